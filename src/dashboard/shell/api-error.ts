@@ -4,8 +4,8 @@ import { locale, translated } from '#dashboard/messages/locale.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { roles } from '#dashboard/shell/role-choice.ts';
 
-/** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
-type ErrorDetail = { in: string; path: string; message: string };
+/** One problem with the request: where it stands (`body`, `query`, `params`), in which field, and its name. */
+type ErrorDetail = { in: string; path: string; message: string; reason?: string };
 
 /** Two edits of one page in the same place: the texts of both. `bodyHash` is of `theirs`. */
 type ApiConflict = { base?: string; mine: string; theirs: string; bodyHash: string };
@@ -68,7 +68,14 @@ function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
   const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
   const message = problemInInterface(value.message, value.reason, value.values);
-  return [{ in: String(value.in ?? 'body'), path, message }];
+  return [
+    {
+      in: String(value.in ?? 'body'),
+      path,
+      message,
+      ...(typeof value.reason === 'string' && { reason: value.reason }),
+    },
+  ];
 }
 
 /** What `said` says of one detail, where it has no field to stand below. */
@@ -127,6 +134,10 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   const rest = [missingLevelOf(error), retryAfterOf(response), reason] as const;
   return new ApiError(status, message, details, requestId, conflict, ...rest);
 }
+
+/** The list moved on, or another is asked for: the place in it that the next page was to begin at is no more. */
+export const isCursorGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.some(({ reason }) => reason === 'no-cursor');
 
 /** What is wrong with the one value that was sent, without its place in the request. */
 export const problemText = (error: unknown): string | undefined => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RevisionChanges } from '#client/types.gen.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { lotsOf, useEveryChange } from '#dashboard/shell/every-change.ts';
@@ -21,6 +21,8 @@ function lot(from: number, revision = 'r1'): RevisionChanges {
 }
 
 const refused = (status: number) => new ApiError(status, 'No.');
+
+const torn = () => new ApiError(400, 'No.', [{ in: 'query', path: 'page', message: 'No.', reason: 'no-cursor' }]);
 
 function everyChange(answer: (page: string | undefined) => RevisionChanges) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -59,16 +61,57 @@ test('what could not be added is told, and asked for again', async () => {
   await waitFor(() => expect(shownIn(result)).toEqual(titles));
 });
 
-test('where the content moved on in the middle, the list begins anew', async () => {
-  let now = 'r1';
-  const result = everyChange(page => {
-    const [of, from] = page?.split(' ') ?? [];
-    // Somebody writes after the second lot.
-    if (from === '4') now = 'r2';
-    if (of && of !== now) throw refused(400);
-    return lot(Number(from ?? 0), now);
+describe('where the content moved on in the middle', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Answers while somebody writes after the second lot, so often. */
+  function movingOn(times: number) {
+    const asked: string[] = [];
+    let writes = times;
+    let now = 1;
+    const result = everyChange(page => {
+      asked.push(page ?? 'first');
+      const [of, from] = page?.split(' ') ?? [];
+      if (of && of !== `r${now}`) throw torn();
+      if (from === '2' && writes-- > 0) now++;
+      return lot(Number(from ?? 0), of ?? `r${now}`);
+    });
+    return { asked, result };
+  }
+
+  test('the list begins anew, after a pause', async () => {
+    const { asked, result } = movingOn(1);
+    await waitFor(() => expect(asked).toEqual(['first', 'r1 2', 'r1 4']));
+    expect(result.current).toMatchObject({ goOn: undefined, error: null });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(result.current.isWhole).toBe(true));
+    expect(shownIn(result)).toEqual(titles);
+    expect(result.current.data?.revision).toBe('r2');
   });
-  await waitFor(() => expect(result.current.isWhole).toBe(true));
-  expect(shownIn(result)).toEqual(titles);
-  expect(result.current.data?.revision).toBe('r2');
+
+  test('a list that is torn twice says so, and begins anew when it is told to', async () => {
+    const { asked, result } = movingOn(2);
+    await waitFor(() => expect(asked).toHaveLength(3));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(result.current.goOn ?? result.current.error).toBeTruthy());
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked).toHaveLength(before);
+    act(() => void (result.current.goOn ?? result.current.refetch)());
+    await waitFor(() => expect(result.current.isWhole).toBe(true));
+    expect(shownIn(result)).toEqual(titles);
+  });
+
+  test('a refusal for another reason is told, and not asked about again', async () => {
+    const asked: (string | undefined)[] = [];
+    const result = everyChange(page => {
+      asked.push(page);
+      if (page) throw refused(400);
+      return lot(0);
+    });
+    await waitFor(() => expect(result.current.goOn).toBeDefined());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked).toEqual([undefined, 'r1 2']);
+  });
 });

@@ -1,8 +1,8 @@
 import { type QueryFunction, type QueryKey, type SkipToken, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { getChangeRequestChangesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { GetChangeRequestChangesData, RevisionChanges } from '#client/types.gen.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
+import { isCursorGone } from '#dashboard/shell/api-error.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
 /** How many changes are asked for at once. */
@@ -53,31 +53,45 @@ type EveryOptions<Key extends QueryKey, Param> = Lots<Key, Param> & {
   refetchOnWindowFocus?: boolean;
 };
 
+/** Milliseconds after which a torn list begins anew: who wrote just now may be writing still. */
+const pause = 1000;
+
 /** A list of changes that grows until it is whole. */
 export function useEveryChange<Key extends QueryKey, Param>(options: EveryOptions<Key, Param>) {
   const query = useInfiniteQuery(options);
   const { hasNextPage, isFetching, isError, isFetchNextPageError, error, fetchNextPage, refetch } = query;
-  // A page only follows one of the same two revisions: meanwhile there is another.
-  const isTorn = query.data !== undefined && error instanceof ApiError && error.status === 400;
+  const isWhole = query.isSuccess && !hasNextPage;
+  const [hasBegunAnew, setBegunAnew] = useState(false);
+  if (isWhole && !isError && hasBegunAnew) setBegunAnew(false);
+  // A page only follows one of the same two revisions: meanwhile there is another. Once the list begins anew by itself;
+  // torn again before it is whole, it is for the person to decide.
+  const isTorn = query.data !== undefined && isCursorGone(error);
+  const beginsAnew = isTorn && !hasBegunAnew;
   const lots = query.data?.pages;
   // An answer that is there before the next drawing leaves all but the lots, or the error, as they were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isFetching) return;
-    if (isTorn) void refetch();
-    else if (hasNextPage && !isError) void fetchNextPage();
-  }, [lots, error, hasNextPage, isFetching, isError, isTorn, fetchNextPage, refetch]);
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [lots, error, hasNextPage, isFetching, isError, fetchNextPage]);
+  useEffect(() => {
+    if (!beginsAnew) return;
+    const timer = setTimeout(() => {
+      setBegunAnew(true);
+      void refetch();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [beginsAnew, refetch]);
   return {
     data: useMemo(() => joined(lots), [lots]),
     isPending: query.isPending,
     isSuccess: query.isSuccess,
     isRefetching: query.isRefetching,
     /** Why nothing is there, or may be no longer true. What could not be added is told by `goOn`. */
-    error: isFetchNextPageError || isTorn ? null : error,
+    error: isFetchNextPageError || beginsAnew ? null : error,
     refetch,
     /** All of it is there. */
-    isWhole: query.isSuccess && !hasNextPage,
+    isWhole,
     /** Asks again for what could not be added; undefined where nothing failed. */
-    goOn: isFetchNextPageError && !isTorn ? () => void fetchNextPage() : undefined,
+    goOn: isFetchNextPageError && !beginsAnew ? () => void (isTorn ? refetch() : fetchNextPage()) : undefined,
   };
 }
