@@ -70,7 +70,12 @@ function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen
       threads={theirs ? none : counts}
       filter={state.filter}
       onFilter={state.onFilter}
-      progress={{ viewed: entries.filter(({ viewed }) => viewed === 'yes').length, all: theirs ? 0 : entries.length }}
+      progress={{
+        viewed: entries.filter(({ viewed }) => viewed === 'yes').length,
+        // The service counts them all with the first lot.
+        all: theirs ? 0 : (data.changes.data?.counts.pages ?? 0),
+      }}
+      isWhole={data.changes.isWhole}
       onViewed={state.setViewed}
     />
   );

@@ -110,7 +110,7 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     const rest = direction > 0 ? ids.slice(at + 1) : ids.slice(0, Math.max(0, at)).reverse();
     const next = rest.find(wanted);
     if (next) openPage(next);
-    else announce(t(direction > 0 ? 'lastPage' : 'firstPage'));
+    else announce(t(!data.changes.isWhole ? 'stillListing' : direction > 0 ? 'lastPage' : 'firstPage'));
     return next;
   };
   useEffect(() => forgetKeysUnlessFor(shown), [shown]);

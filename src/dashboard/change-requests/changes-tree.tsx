@@ -31,6 +31,8 @@ type ChangesTreeProps = {
   filter: TreeFilter;
   onFilter: (change: Partial<TreeFilter>) => void;
   progress: { viewed: number; all: number };
+  /** All changes are listed. */
+  isWhole: boolean;
   onViewed: ((entry: ChangedEntry, viewed: boolean) => void) | undefined;
 };
 
@@ -174,7 +176,7 @@ function labelClass({ id, entry }: ChangeNode): string {
 
 /** The pages that changed, where they stand in the tree. */
 export function ChangesTree(props: ChangesTreeProps) {
-  const { nodes, others, current, onOpen, threads, filter, onFilter, progress, onViewed } = props;
+  const { nodes, others, current, onOpen, threads, filter, onFilter, progress, isWhole, onViewed } = props;
   const ids = useMemo(() => branchIds(nodes), [nodes]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(
@@ -206,7 +208,7 @@ export function ChangesTree(props: ChangesTreeProps) {
         <p className="px-4 py-3 text-sm text-fg-3">
           {progress.all > 0 && progress.viewed === progress.all && filter.hideViewed
             ? t('allViewed', { count: progress.all })
-            : t('noPagesMatch')}{' '}
+            : t(isWhole ? 'noPagesMatch' : 'stillListing')}{' '}
           <button
             type="button"
             className="text-accent-fg hover:underline"

@@ -9,13 +9,13 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
 /** How much was found, and where. */
-function summary({ words, isPending, texts, count, pages, hidden, at }: RequestFind): string {
+function summary({ words, failed, isThrough, count, pages, hidden, at }: RequestFind): string {
   if (words.trim() === '') return '';
-  if (texts.error || texts.goOn) return t('failed');
-  if (isPending) return t('searching');
-  if (count === 0) return t('none');
+  if (failed) return t('failed');
+  if (count === 0) return t(isThrough ? 'none' : 'searching');
   const all = at === undefined ? t('matches', { count }) : t('matchOf', { at: at + 1, count });
-  return [all, t('inPages', { count: pages }), ...(hidden > 0 ? [t('inHidden', { count: hidden })] : [])].join(' ');
+  const where = [t('inPages', { count: pages }), ...(hidden > 0 ? [t('inHidden', { count: hidden })] : [])];
+  return [all, ...where, ...(isThrough ? [] : [t('searching')])].join(' ');
 }
 
 /** Opens the find bar, or leads back to it. In its field, the browser's own search opens. */

@@ -12,7 +12,10 @@ export interface Found {
 }
 
 /** Finds words on all pages of a request, those that are not drawn as well, and goes from one to the next. */
-export function useRequestFind(request: ChangeRequest, { data, search, openPage }: ChangesState) {
+export function useRequestFind(
+  request: ChangeRequest,
+  { data, search, openPage }: Pick<ChangesState, 'data' | 'search' | 'openPage'>,
+) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const [at, setAt] = useState<number>();
@@ -48,8 +51,10 @@ export function useRequestFind(request: ChangeRequest, { data, search, openPage 
     words,
     found,
     at,
-    texts,
-    isPending: isWanted && texts.isPending,
+    /** Some pages could not be looked at. */
+    failed: Boolean(texts.error || texts.goOn || data.missing),
+    /** All pages were looked at. */
+    isThrough: texts.isWhole && data.changes.isWhole,
     count: matches.length,
     pages: new Set(matches.map(({ page }) => page)).size,
     hidden: matches.filter(({ page }) => !visible.has(page)).length,

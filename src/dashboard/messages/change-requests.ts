@@ -417,6 +417,7 @@ export const t = catalogue('change-requests', {
   withMainHelp: 'Everything since the request was made.',
   lastPage: 'This is the last page',
   firstPage: 'This is the first page',
+  stillListing: 'Not all changed pages are listed yet.',
   nextPage: 'Next page',
   previousPage: 'Previous page',
   cycleViews: 'Split, unified, source',

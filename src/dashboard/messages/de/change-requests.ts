@@ -419,6 +419,7 @@ export const changeRequests = {
   withMainHelp: 'Alles, seit es den Vorschlag gibt.',
   lastPage: 'Das ist die letzte Seite',
   firstPage: 'Das ist die erste Seite',
+  stillListing: 'Noch sind nicht alle geänderten Seiten aufgeführt.',
   nextPage: 'Nächste Seite',
   previousPage: 'Vorige Seite',
   cycleViews: 'Nebeneinander, untereinander, Quelltext',
