@@ -53,7 +53,7 @@ export type PdfScope = z.infer<typeof PdfScope>;
 
 /** What somebody asked for, to whom a link can be given. */
 export const OwnPdf = PdfScope.omit({ address: true }).extend({ userId: z.string().max(100) });
-type OwnPdf = z.infer<typeof OwnPdf>;
+export type OwnPdf = z.infer<typeof OwnPdf>;
 
 /** The same text for the same look. */
 const printLook = (look: PdfLook): string => JSON.stringify(PdfLook.parse(look));
@@ -78,7 +78,7 @@ const LinkQuery = z.object({
   signature: z.string().max(200),
 });
 
-/** A link with which anybody may read the PDF of one state of the content (`getSpacePDF`). */
+/** A link with which anybody may read the PDF of one state of the content, while whoever asked may (`getSpacePDF`). */
 export function signedPdfUrl(
   { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
   scope: OwnPdf,
@@ -107,7 +107,7 @@ export function readPdfLink(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   spaceId: string,
   query: unknown,
-): { scope: PdfScope; expires: Date } | undefined {
+): { scope: OwnPdf; expires: Date } | undefined {
   const parsed = LinkQuery.safeParse(query);
   if (!parsed.success) return undefined;
   const {
@@ -141,7 +141,7 @@ export function readPdfLink(
   };
   const end = new Date(Number(expires) * 1000);
   if (end <= clock.now() || !secrets.verify(purpose, signedText(scope, expires), signature)) return undefined;
-  return { scope: { ...scope, address: null }, expires: end };
+  return { scope, expires: end };
 }
 
 function readSite(id: string, text: string): PdfScope['site'] | undefined {

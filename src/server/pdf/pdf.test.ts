@@ -574,6 +574,43 @@ describe.each(engines)('PDF on %s', engine => {
     expect((await fetch(reach(late.url))).status).toBe(403);
   });
 
+  it('opens a link no longer once whoever asked for it may not read what it prints', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Theirs', markdown: 'x\n' }]);
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Quay', spaces: [id] } });
+    const losses = [
+      (userId: string) => admin.client.ok('removeMemberFromOrganizationById', { organizationId, userId }),
+      (userId: string) =>
+        admin.client.ok('updateMemberInOrganizationById', { organizationId, userId, body: { disabled: true } }),
+      () => admin.client.ok('updateSpaceById', { spaceId: id, body: { defaultLevel: null } }),
+    ];
+    for (const lose of losses) {
+      const { client, id: userId } = await buildMember(server, organizationId, 'read');
+      const urls = [
+        (await client.ok('getSpacePDF', { spaceId: id })).url,
+        (await client.ok('getSitePDF', { organizationId, siteId: site.id })).url,
+      ];
+      for (const url of urls) expect((await open(url)).status).toBe(200);
+      await lose(userId);
+      for (const url of urls) {
+        const answer = await fetch(reach(url));
+        expect([answer.status, (await answer.json()).error.message]).toEqual([403, expect.stringMatching(/link/i)]);
+      }
+    }
+  });
+
+  it('opens a link to the PDF of a site no longer once whoever asked for it may not view the site', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Seen', markdown: 'x\n' }]);
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Pier', spaces: [id] } });
+    const at = { organizationId, siteId: site.id };
+    const { client, id: userId } = await buildMember(server, organizationId, null);
+    await admin.client.ok('inviteToSpace', { spaceId: id, body: { users: [userId], role: 'read' } });
+    await admin.client.ok('inviteToSite', { ...at, body: { users: [userId], role: 'read' } });
+    const { url } = await client.ok('getSitePDF', at);
+    expect((await open(url)).status).toBe(200);
+    await admin.client.ok('removeUserFromSite', { ...at, userId });
+    expect((await fetch(reach(url))).status).toBe(403);
+  });
+
   it('forgets PDFs after a week, and never a file that has the same bytes', async () => {
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Once', markdown: 'x\n' }]);
     const { bytes } = await print(id);

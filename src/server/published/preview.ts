@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Claims, noClaims } from '#published/audience.ts';
 import type { FoundSite } from '#published/lookup.ts';
 import type { SiteRecord } from '#published/reader.ts';
-import { findMembership } from '../access/item-rows.ts';
 import type { Viewer } from '../access/rows.ts';
+import { viewerNow } from '../access/viewer-now.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import { findRevision } from '../revisions/rows.ts';
@@ -90,11 +90,8 @@ export async function viewerOf(
   db: Db,
   { organizationId, siteId, userId }: Pick<PreviewGrant, 'organizationId' | 'siteId' | 'userId'>,
 ): Promise<Viewer | undefined> {
-  const membership = await findMembership(db, organizationId, userId);
-  if (!membership || membership.disabled) return undefined;
-  const { role, organization } = membership;
-  const viewer = { organizationId, userId, role, unsettled: organization.unsettled };
-  return (await levelOnSite(db, viewer, siteId)) === null ? undefined : viewer;
+  const viewer = await viewerNow(db, { organizationId, userId });
+  return viewer && (await levelOnSite(db, viewer, siteId)) !== null ? viewer : undefined;
 }
 
 interface ShownVersion {
