@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import type { ApiError } from '#dashboard/shell/api-error.ts';
 import { offlineSince } from '#dashboard/shell/connection.ts';
 import type { Device } from '#dashboard/shell/site-preview/preview-search.ts';
 import { useFrames } from '#dashboard/shell/site-preview/use-frames.ts';
@@ -24,6 +25,8 @@ interface FrameProps {
   fill?: boolean | undefined;
   /** Something of the structure was clicked in the page. */
   onPick?: ((item: string) => void) | undefined;
+  /** Why no newer link than this could be made. */
+  problem: ApiError | undefined;
   /** Asks for a new link, and draws the frame again. */
   onRetry: () => void;
 }
@@ -32,7 +35,7 @@ const bar =
   'absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-center justify-between gap-2 border-t border-line-2 bg-overlay px-3 py-2 text-sm';
 
 /** A frame as wide as the device, drawn smaller where there is no room for it. */
-export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRetry }: FrameProps) {
+export function PreviewFrame({ url, revision, stays, device, fill, onPick, problem, onRetry }: FrameProps) {
   const drawing = `${url} ${revision}`;
   const { frames, shown, failed, onLoad, keep } = useFrames({ drawing, url, stays, onPick });
   const isOffline = offlineSince.use() !== undefined;
@@ -82,9 +85,11 @@ export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRet
           <p>{t('lastShown')}</p>
         </div>
       ) : (
-        failed && (
+        (problem || failed) && (
           <div role="alert" className={bar}>
-            <p className="min-w-0 flex-1 basis-60">{t('notShown', { host: new URL(url).host })}</p>
+            <p className="min-w-0 flex-1 basis-60">
+              {problem ? problem.message : t('notShown', { host: new URL(url).host })}
+            </p>
             <Button size="sm" onClick={onRetry}>
               {ui('retry')}
             </Button>

@@ -1,22 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { GetSitePublishingPreviewByIdData } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Concealed, InFrame, PreviewFailure } from '#dashboard/shell/site-preview/preview-failure.tsx';
 import { frameHeight, PreviewFrame } from '#dashboard/shell/site-preview/preview-frame.tsx';
 import { type Device, devices } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
+import { type PreviewedAt, usePreviewLink } from '#dashboard/shell/site-preview/use-preview-link.ts';
 import { viewAsOf } from '#dashboard/shell/site-preview/view-as.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
-import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
@@ -26,9 +23,6 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 const ClaimsDialog = inTime(async () => (await import('#dashboard/shell/site-preview/claims-dialog.tsx')).ClaimsDialog);
 
 const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
-
-type PreviewQuery = NonNullable<GetSitePublishingPreviewByIdData['query']>;
-export type PreviewedAt = Omit<PreviewQuery, 'claims' | 'hidden' | 'look'>;
 
 /** Settings of the look that nobody saved. */
 export interface Unsaved {
@@ -59,8 +53,9 @@ interface PreviewProps {
 
 /** The site as the service renders it now, for whoever is chosen, whether it is published or not. */
 export function SitePreview({ place, at = {}, revision, unsaved, fill, device, onDevice, onPick }: PreviewProps) {
-  const viewAs = viewAsOf(place.siteId);
-  const { claims, hidden } = viewAs.use();
+  const { use: useViewAs, set: setViewAs } = viewAsOf(place.siteId);
+  const viewAs = useViewAs();
+  const { claims, hidden } = viewAs;
   const { data: kinds } = useQuery(segmentsOptions(place));
   const segments = kinds?.segments.map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) })) ?? [];
   const segment = segments.find(other => other.claims === claims);
@@ -81,27 +76,7 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset when something else is asked for
   useEffect(() => setAtStart(false), [asked]);
   const wanted = atStart ? startOf(at) : at;
-  const link = useQuery({
-    ...getSitePublishingPreviewByIdOptions({
-      path: place,
-      query: {
-        ...wanted,
-        ...(claims !== undefined && { claims }),
-        ...(hidden && { hidden: true }),
-        ...(unsaved?.look !== undefined && { look: unsaved.look }),
-      },
-    }),
-    // A link is good for an hour.
-    staleTime: 50 * 60_000,
-    refetchInterval: 50 * 60_000,
-    retry: false,
-    ...(unsaved && { placeholderData: keepPreviousData }),
-  });
-  // What the service refuses, as a link that is not written yet, shows once it is mended.
-  const [last, setLast] = useState(link.data);
-  if (unsaved && link.data && link.data !== last) setLast(link.data);
-  const refused = unsaved?.look !== undefined && link.error instanceof ApiError && link.error.status === 400;
-  const data = link.data ?? (refused ? last : undefined);
+  const { link, problem, isUnfinished, isRefetching, refetch } = usePreviewLink(place, wanted, viewAs, unsaved?.look);
   // Of every part: what a change lets somebody see, shows when it is looked at next.
   const queries = useQueryClient();
   useOnChange(place, () => void refreshOperations(queries, 'getSitePublishingPreviewById'));
@@ -123,12 +98,12 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
               label: t('anyone'),
               description: t('anyoneHelp'),
               checked: claims === undefined,
-              onSelect: () => viewAs.set(now => ({ ...now, claims: undefined })),
+              onSelect: () => setViewAs(now => ({ ...now, claims: undefined })),
             },
             ...segments.map(other => ({
               label: other.name,
               checked: other === segment,
-              onSelect: () => viewAs.set(now => ({ ...now, claims: other.claims })),
+              onSelect: () => setViewAs(now => ({ ...now, claims: other.claims })),
             })),
             {
               label: t('visitor'),
@@ -141,7 +116,7 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
         <SegmentedControl
           aria-label={t('parts')}
           value={hidden ? 'hidden' : 'live'}
-          onValueChange={parts => viewAs.set(now => ({ ...now, hidden: parts === 'hidden' }))}
+          onValueChange={parts => setViewAs(now => ({ ...now, hidden: parts === 'hidden' }))}
           options={[
             { value: 'live', label: t('live') },
             { value: 'hidden', label: t('liveAndHidden') },
@@ -163,10 +138,10 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
               };
             })}
           />
-          <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
-          {data && (
+          <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={refetch} />
+          {link && (
             <a
-              href={data.url}
+              href={link.url}
               target="_blank"
               rel="noreferrer"
               aria-label={t('openInTab')}
@@ -179,31 +154,35 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
       </div>
       {unsaved && (
         <p role="status" className="text-xs text-fg-2 not-empty:mb-2">
-          {(refused || unsaved.more) && t('onceSaved')}
+          {(isUnfinished || unsaved.more) && t('onceSaved')}
         </p>
       )}
-      {link.error && !data ? (
-        <Failure
-          error={link.error}
-          retry={() => void link.refetch()}
-          retrying={link.isRefetching}
-          onStart={wanted.page === undefined ? undefined : () => setAtStart(true)}
-        />
-      ) : wanted.siteSpace !== undefined && data?.concealedBy ? (
-        <Concealed
-          by={data.concealedBy}
-          audience={segment?.name ?? t(claims === undefined ? 'anyone' : 'aVisitor')}
-          onAudience={() => setChoosing(true)}
-          onHidden={() => viewAs.set(now => ({ ...now, hidden: true }))}
-          onStart={() => setAtStart(true)}
-        />
-      ) : data ? (
+      {link && wanted.siteSpace !== undefined && link.concealedBy ? (
+        <InFrame fill={fill}>
+          <Concealed
+            by={link.concealedBy}
+            audience={segment?.name ?? t(claims === undefined ? 'anyone' : 'aVisitor')}
+            onAudience={() => setChoosing(true)}
+            onHidden={() => setViewAs(now => ({ ...now, hidden: true }))}
+            onStart={() => setAtStart(true)}
+          />
+        </InFrame>
+      ) : link ? (
         <PreviewFrame
-          url={data.url}
+          url={link.url}
           stays={unsaved !== undefined}
-          onRetry={() => void link.refetch()}
-          {...{ revision, device, fill, onPick }}
+          onRetry={refetch}
+          {...{ problem, revision, device, fill, onPick }}
         />
+      ) : problem ? (
+        <InFrame fill={fill}>
+          <PreviewFailure
+            error={problem}
+            onRetry={refetch}
+            retrying={isRefetching}
+            onStart={wanted.page === undefined ? undefined : () => setAtStart(true)}
+          />
+        </InFrame>
       ) : (
         <Skeleton className={cn('w-full rounded-md', frameHeight(fill))} />
       )}
@@ -212,7 +191,7 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
           place={place}
           claims={claims}
           onClose={() => setAsking(false)}
-          onClaims={next => viewAs.set(now => ({ ...now, claims: next }))}
+          onClaims={next => setViewAs(now => ({ ...now, claims: next }))}
         />
       )}
     </section>
@@ -228,58 +207,4 @@ function useOnChange({ siteId }: SitePlace, act: () => void) {
     timer.current = setTimeout(act, 300);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-}
-
-interface ConcealedProps {
-  by: 'condition' | 'hidden';
-  /** As whom the site is looked at. */
-  audience: string;
-  onAudience: () => void;
-  onHidden: () => void;
-  onStart: () => void;
-}
-
-/** In the place of a page that says there is nothing: who does not see this, and what they see. */
-function Concealed({ by, audience, onAudience, onHidden, onStart }: ConcealedProps) {
-  return (
-    <div className="rounded-md border border-line-2 bg-sunken px-6">
-      <EmptyState
-        title={t(`concealed.${by}`, { audience })}
-        actions={
-          <>
-            {by === 'condition' ? (
-              <Button onClick={onAudience}>{t('viewAs')}</Button>
-            ) : (
-              <Button onClick={onHidden}>{t('withHidden')}</Button>
-            )}
-            <Button variant="quiet" onClick={onStart}>
-              {t('showStart')}
-            </Button>
-          </>
-        }
-      >
-        {t(`concealed.${by}Body`)}
-      </EmptyState>
-    </div>
-  );
-}
-
-interface FailureProps {
-  error: unknown;
-  retry: () => void;
-  retrying: boolean;
-  /** Leads from a page to the start. */
-  onStart: (() => void) | undefined;
-}
-
-function Failure({ error, retry, retrying, onStart }: FailureProps) {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 404 && onStart)
-    return (
-      <EmptyState title={t('noPage')} actions={<Button onClick={onStart}>{t('showFirstPage')}</Button>}>
-        {t('noPageBody')}
-      </EmptyState>
-    );
-  if (status === 409) return <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>;
-  return <ErrorState onRetry={retry} retrying={retrying} error={error} />;
 }

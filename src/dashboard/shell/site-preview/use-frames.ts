@@ -29,13 +29,17 @@ export function useFrames({ drawing, url, stays, onPick }: FramesOptions) {
   // What the pages said, by frame: their paths.
   const said = useRef(new Map<string, string>());
   const top = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The frame that has loaded, until it is known what it shows.
+  const waiting = useRef<{ frame: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const stopWaiting = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
   const src = stays && page !== undefined ? samePlace(shown.url, url, page) : url;
   const next = drawing === shown.drawing ? undefined : { drawing, url, src };
 
   const take = useEffectEvent((loaded: string) => {
     if (loaded !== next?.drawing) return;
-    clearTimeout(timer.current);
     const path = said.current.get(loaded);
     setFailed(path === undefined);
     setPage(path);
@@ -49,8 +53,9 @@ export function useFrames({ drawing, url, stays, onPick }: FramesOptions) {
     const { type, item, path, top: at } = Object(data);
     if (type === 'site-page') said.current.set(from, String(path));
     if (from !== shown.drawing) {
-      if (type === 'site-scroll') take(from);
-      return;
+      if (type !== 'site-scroll' || waiting.current?.frame !== from) return;
+      stopWaiting();
+      return take(from);
     }
     if (type === 'site-item' && typeof item === 'string') onPick?.(item);
     if (type === 'site-scroll' && typeof at === 'number') top.current = at;
@@ -62,24 +67,29 @@ export function useFrames({ drawing, url, stays, onPick }: FramesOptions) {
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => hear(event);
     addEventListener('message', listen);
-    return () => {
-      removeEventListener('message', listen);
-      clearTimeout(timer.current);
-    };
+    return () => removeEventListener('message', listen);
   }, []);
+  // What is drawn anew, or was left, is waited for no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => stopWaiting, [drawing]);
 
   const onLoad = (loaded: string) => {
-    clearTimeout(timer.current);
+    // Another one is about to take its place.
+    if (next && loaded === shown.drawing) return;
+    stopWaiting();
     if (loaded === next?.drawing) {
       // Answered when it is done.
       const scroll = { type: 'site-scroll', top: stays ? top.current : 0 };
       elements.current.get(loaded)?.contentWindow?.postMessage(scroll, new URL(url).origin);
     }
-    timer.current = setTimeout(() => {
+    const settle = () => {
+      waiting.current = undefined;
       if (loaded !== shown.drawing) return take(loaded);
       setFailed(!said.current.has(loaded));
       said.current.delete(loaded);
-    }, patience);
+    };
+    if (loaded === shown.drawing && said.current.has(loaded)) return settle();
+    waiting.current = { frame: loaded, timer: setTimeout(settle, patience) };
   };
   const keep = (name: string) => (element: HTMLIFrameElement) => {
     elements.current.set(name, element);
