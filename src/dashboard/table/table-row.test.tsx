@@ -50,7 +50,7 @@ test('a row that was whole stays whole when the others fly past', () => {
   expect(controls()).toBe(3);
 });
 
-test('what a row opens is asked for once the pointer or the focus rests on it, not when they only pass', () => {
+test('what a row opens is asked for once the pointer or the focus rests on it, not when they only pass or it goes', () => {
   vi.useFakeTimers();
   const onHover = vi.fn();
   Object.assign(tools.current, { onHover });
@@ -65,6 +65,10 @@ test('what a row opens is asked for once the pointer or the focus rests on it, n
   wait();
   expect(onHover).toHaveBeenCalledOnce();
   fireEvent.focus(row);
+  wait();
+  expect(onHover).toHaveBeenCalledTimes(2);
+  fireEvent.pointerEnter(row);
+  cleanup();
   wait();
   expect(onHover).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
@@ -45,6 +45,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   const id = rowId(row);
   const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => clearTimeout(wanted.current);
+  useEffect(() => () => clearTimeout(wanted.current), []);
   /** Asks for what the row opens, unless the pointer or the focus only passes. */
   const want = () => {
     forget();
