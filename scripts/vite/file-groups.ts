@@ -99,7 +99,7 @@ export const fileGroups = [
   // small parts spends longer on asking than on what it draws.
   {
     name: 'comparison',
-    test: /src\/dashboard\/change-requests\/(attribute-name|attribute-words|changed-entries|composing|thread-filter-bar|update-strip)\.tsx?$/,
+    test: /src\/dashboard\/(change-requests\/(attribute-name|attribute-words|changed-entries|composing|thread-filter-bar|update-strip)|shell\/every-change)\.tsx?$/,
   },
   // A text as its blocks, for whatever writes in it or draws it.
   {

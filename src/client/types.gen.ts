@@ -5757,6 +5757,10 @@ export type RevisionChanges = {
      * What `compare=main` compares with is so many revisions ahead.
      */
     revisions?: number;
+    /**
+     * On how many of the pages that `compare=main` tells of the change request changes something too.
+     */
+    pagesInBoth?: number;
 };
 
 export type RevisionFileList = {

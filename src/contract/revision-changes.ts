@@ -14,5 +14,9 @@ export const RevisionChanges = named(
     more: z.int().optional().describe('How many come after these.'),
     next: z.object({ page: z.string() }).optional(),
     revisions: z.int().optional().describe('What `compare=main` compares with is so many revisions ahead.'),
+    pagesInBoth: z
+      .int()
+      .optional()
+      .describe('On how many of the pages that `compare=main` tells of the change request changes something too.'),
   }),
 );

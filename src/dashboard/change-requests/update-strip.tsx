@@ -1,27 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GitBranch } from 'lucide-react';
-import type { ChangeRequest, RevisionChange } from '#client/types.gen.ts';
+import { getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { changeLots, useEveryChange } from '#dashboard/shell/every-change.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 
-const pagesOf = (changes: readonly RevisionChange[]): Set<string> =>
-  new Set(changes.flatMap(change => ('page' in change ? [change.page.id] : [])));
-
 /** How often the main content changed and on how many pages, and how many of them the request touches as well. */
 function useNews(request: ChangeRequest) {
-  const path = pathOf(request);
-  const main = useEveryChange(changeLots(path, { compare: 'main' }));
-  const mine = useEveryChange(changeLots(path, { compare: 'mine' }));
-  const theirs = pagesOf(main.data?.changes ?? []);
-  const both = [...pagesOf(mine.data?.changes ?? [])].filter(id => theirs.has(id)).length;
-  // A number that is still growing would be believed.
-  if (!main.isWhole || !mine.isWhole) return undefined;
-  return main.data && { revisions: main.data.revisions ?? 0, pages: main.data.counts.pages, both };
+  const query = { compare: 'main', limit: 1 } as const;
+  const { data } = useQuery(getChangeRequestChangesOptions({ path: pathOf(request), query }));
+  return data && { revisions: data.revisions ?? 0, pages: data.counts.pages, both: data.pagesInBoth ?? 0 };
 }
 
 function OutdatedStrip({ request }: { request: ChangeRequest }) {

@@ -49,9 +49,9 @@ describe.each(engines)('conflicts of a change request on %s', engine => {
   it('name who made the side of main and when, what both did, and what was merged beside them', async () => {
     const { at, home, limits, byLi, described } = await buildConflict();
     const ahead = await admin.client.ok('getChangeRequestChanges', { ...at, query: { compare: 'main' } });
-    expect(ahead.revisions).toBe(5);
+    expect(ahead).toMatchObject({ revisions: 5, pagesInBoth: 2 });
     const mine = await admin.client.ok('getChangeRequestChanges', { ...at, query: { compare: 'mine' } });
-    expect(mine).not.toHaveProperty('revisions');
+    for (const member of ['revisions', 'pagesInBoth']) expect(mine).not.toHaveProperty(member);
     await admin.client.ok('updateChangeRequest', at);
     const { items, merged } = await admin.client.ok('listChangeRequestConflicts', at);
     expect(items).toHaveLength(2);

@@ -25,6 +25,7 @@ import { createRequest, prepareRevert, revertMerged } from './create.ts';
 import type { ChangeRequestFilter } from './filter-rows.ts';
 import type { RequestOrder } from './list-rows.ts';
 import { mergeIntoMain, prepareSides, updateFromMain } from './merge.ts';
+import { countPagesInBoth } from './pages-in-both.ts';
 import { presentChangeRequests } from './present.ts';
 import { listStoredConflicts } from './present-conflicts.ts';
 import { eventsOf } from './present-events.ts';
@@ -88,11 +89,16 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   ),
 
   async getChangeRequestChanges({ params, query, context }) {
-    const { version, base } = await compareSides(await loadVersion(context, params), query.compare);
+    const loaded = await loadVersion(context, params);
+    const { version, base } = await compareSides(loaded, query.compare);
     const changes = await listChanges(version, base, query);
     if (query.compare !== 'main') return changes;
     const { key, revision } = version;
-    return { ...changes, revisions: await countMainSteps(context.db, key, base.generation, revision.generation) };
+    return {
+      ...changes,
+      revisions: await countMainSteps(context.db, key, base.generation, revision.generation),
+      pagesInBoth: await countPagesInBoth(loaded.store, base.root, revision.root, loaded.revision.root),
+    };
   },
 
   async getChangeRequestPageChanges({ params, query, context }) {
