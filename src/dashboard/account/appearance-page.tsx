@@ -5,11 +5,11 @@ import { browserInterface, chooseInterface, chosenInterface } from '#dashboard/m
 import { density, setDensity, setTheme, theme } from '#dashboard/shell/appearance.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
-import { setSingleKeys, singleKeys } from '#dashboard/shell/shortcuts.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
+import { setSingleKeys, singleKeys } from '#dashboard/ui/single-keys.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 const themes = (['light', 'dark', 'system'] as const).map(value => ({ value, label: t(value) }));

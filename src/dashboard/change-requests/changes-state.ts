@@ -143,11 +143,10 @@ export type ChangesState = ReturnType<typeof useChangesState>;
 
 /** The keys that work on all pages of the changes tab. */
 export function useChangesKeys(state: ChangesState): void {
-  const { stepPage, entry, setViewed, setSearch, view, scope, filter, onFilter, data } = state;
+  const { stepPage, entry, setViewed, setSearch, scope, filter, onFilter, data } = state;
   const queries = useQueryClient();
   const path = pathOf(useChangeRequest());
   const group = t('review');
-  const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
   const redraw = (change: Partial<ChangesSearch>) => {
     keepRowFocus();
     setSearch(change);
@@ -156,7 +155,6 @@ export function useChangesKeys(state: ChangesState): void {
     { keys: 'j', label: t('nextPage'), group, run: () => stepPage(1) },
     { keys: 'k', label: t('previousPage'), group, run: () => stepPage(-1) },
     { keys: 'v', label: t('viewed'), group, run: () => entry && setViewed?.(entry, entry.viewed !== 'yes') },
-    { keys: 'd', label: t('cycleViews'), group, run: () => redraw({ view: nextView }) },
     {
       keys: 'shift+o',
       label: allPages('allInOne'),

@@ -1,6 +1,7 @@
 import { GalleryVertical, ListTree, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView, Scope } from '#dashboard/change-requests/changes-search.ts';
+import { keepRowFocus } from '#dashboard/change-requests/review-keys.ts';
 import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
@@ -104,7 +105,13 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
         className="max-sm:hidden"
         variant={scope === 'all' ? 'secondary' : 'quiet'}
       />
-      <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
+      <ViewSwitch
+        view={view}
+        onView={next => {
+          keepRowFocus();
+          onSearch({ view: next });
+        }}
+      />
       <Menu
         align="end"
         trigger={<IconButton icon={SlidersHorizontal} label={t('diffSettings')} />}

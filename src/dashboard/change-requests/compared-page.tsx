@@ -78,6 +78,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
     request,
+    active,
     change,
     threads,
     allThreads,

@@ -72,6 +72,8 @@ function discussedRows(
 
 type DiscussionOptions = {
   request: ChangeRequest;
+  /** The keys of the review act on the page. */
+  active: boolean;
   change: PageChange;
   threads: readonly Comment[];
   /** Every thread of the request. */
@@ -91,7 +93,7 @@ const statusOf = (list: ThreadFilter) => ({ status: list === 'open' ? undefined 
 
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
 export function useDiscussion(options: DiscussionOptions) {
-  const { request, change, threads, allThreads, search, onSearch, onReveal, onWords, onLeave } = options;
+  const { request, active, change, threads, allThreads, search, onSearch, onReveal, onWords, onLeave } = options;
   const { thread: selected, status: filter = 'open' } = search;
   const { id: requestId, space } = request;
   // The same for all cards as long as it is the same request.
@@ -154,6 +156,7 @@ export function useDiscussion(options: DiscussionOptions) {
     onSelect,
     composing,
     onCompose: next => (next ? compose(next) : leave()),
+    hasKeys: active,
     onJump: jump,
     onPost: async (begun, written) => {
       const { row, through } = begun;

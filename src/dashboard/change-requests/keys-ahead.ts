@@ -1,4 +1,5 @@
-import { isEditable, singleKeys } from '#dashboard/shell/shortcuts.ts';
+import { isEditable } from '#dashboard/shell/shortcuts.ts';
+import { singleKeys } from '#dashboard/ui/single-keys.ts';
 
 /** Keys that act on the page that is compared; the others act on all pages, and are answered at once. */
 const pageKeys = new Set('nptTcswWbrxz+.');

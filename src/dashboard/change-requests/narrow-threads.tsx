@@ -8,14 +8,14 @@ import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 
 type CardsProps = { rail: RailProps; threads: readonly Comment[]; quoted: boolean };
 
-function Cards({ rail: { path, rowOf, selected, onSelect, onJump }, threads, quoted }: CardsProps) {
+function Cards({ rail: { path, rowOf, selected, hasKeys, onSelect, onJump }, threads, quoted }: CardsProps) {
   return threads.map(thread => (
     <ThreadCard
       key={thread.id}
       thread={thread}
       path={path}
       open={thread.id === selected}
-      hasKeys
+      hasKeys={hasKeys}
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}

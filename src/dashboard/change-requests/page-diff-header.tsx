@@ -1,15 +1,18 @@
 import { ChevronDown, ChevronRight, Ellipsis, History, MessageSquarePlus } from 'lucide-react';
+import { useRef } from 'react';
 import type { PageChange } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import { t as words } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as discussions } from '#dashboard/messages/threads.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { openMenu } from '#dashboard/ui/open-menu.ts';
 import { PathText } from '#dashboard/ui/path-text.tsx';
 
 type PageDiffHeaderProps = {
@@ -37,6 +40,9 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
   const { page, lines } = change;
   const viewed = entry?.viewed ?? change.viewed ?? 'no';
   const keys = (letter: string) => (active ? letter : undefined);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const openPageMenu = () => menuButton.current && openMenu(menuButton.current);
+  useShortcuts(active && menu ? [{ keys: '.', label: t('pageMenu'), group: t('review'), run: openPageMenu }] : []);
   return (
     <div
       className={cn(
@@ -110,8 +116,8 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
               icon={Ellipsis}
               size="sm"
               label={t('pageActions', { name: page.title })}
-              shortcut={isFolded ? undefined : keys('.')}
-              data-page-menu={active || undefined}
+              ref={menuButton}
+              shortcut={keys('.')}
             />
           }
         />

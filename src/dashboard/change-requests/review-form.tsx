@@ -76,7 +76,6 @@ export function ReviewForm({ request, initial, onDone }: ReviewFormProps) {
             label: t('verdict.approved'),
             description: approve ? t('verdict.approvedHelp') : why,
             disabled: !approve,
-            shortcut: 'a',
           },
           {
             value: 'changes-requested',

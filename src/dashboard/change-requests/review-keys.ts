@@ -3,7 +3,6 @@ import { scrollAreaBy, viewOf } from '#dashboard/change-requests/scroll-area.ts'
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { openMenu } from '#dashboard/ui/open-menu.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
@@ -108,15 +107,6 @@ export function usePageKeys({
       label: t('reactToThread'),
       group,
       run: () => inCard(thread, '[data-react]', button => button.click()),
-    },
-    {
-      keys: '.',
-      label: t('pageMenu'),
-      group,
-      run: () => {
-        const menu = document.querySelector<HTMLElement>('[data-page-menu]');
-        if (menu) openMenu(menu);
-      },
     },
     { keys: 'escape', label: t('back'), group, run: onEscape },
   ];

@@ -22,6 +22,8 @@ export type RailProps = Omit<NewThreadProps, 'composing'> & {
   rowOf: (thread: Comment) => number | undefined;
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
+  /** The keys of the review act on the page. */
+  hasKeys: boolean;
   /** Goes to the words that a thread quotes. */
   onJump: (thread: Comment) => void;
   composing: Composing | undefined;
@@ -64,7 +66,7 @@ const lazyCard = (open: boolean): string =>
 
 /** Threads beside their blocks; those about the page stand at the top. */
 function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
-  const { container, list, path, rowOf, selected, onSelect, onJump, composing } = props;
+  const { container, list, path, rowOf, selected, hasKeys, onSelect, onJump, composing } = props;
   const head = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState(0);
   const aboutPage = list.filter(thread => rowOf(thread) === undefined);
@@ -96,7 +98,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
       thread={thread}
       path={path}
       open={thread.id === selected}
-      hasKeys
+      hasKeys={hasKeys}
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}
@@ -180,7 +182,7 @@ export function ThreadRail(props: ThreadRailProps) {
               <ThreadCard
                 {...{ thread, path }}
                 open={thread.id === selected}
-                hasKeys
+                hasKeys={props.hasKeys}
                 onOpen={onSelect}
                 quoted
                 row={props.rowOf(thread)}

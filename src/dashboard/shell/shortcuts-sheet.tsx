@@ -3,10 +3,11 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useListedKeys } from '#dashboard/shell/listed-keys.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
-import { setSingleKeys, shortcuts, singleKeys } from '#dashboard/shell/shortcuts.ts';
+import { shortcuts } from '#dashboard/shell/shortcuts.ts';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Sheet } from '#dashboard/ui/sheet.tsx';
+import { doAct, setSingleKeys, singleKeys } from '#dashboard/ui/single-keys.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 /** The keys that tables have of themselves. */
@@ -24,7 +25,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const on = singleKeys.use();
   const all = [...useListedKeys(), ...shortcuts.use(), ...tableKeys].filter(
-    entry => matchLevel(entry.label, query) > 1,
+    entry => doAct(entry.keys, on) && matchLevel(entry.label, query) > 1,
   );
   const groups = Map.groupBy(all, entry => entry.group ?? t('general'));
   return (

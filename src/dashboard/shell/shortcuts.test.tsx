@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { setSingleKeys } from '#dashboard/ui/single-keys.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { doAct, singleKeys } from '#dashboard/ui/single-keys.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type Shortcut = {
@@ -14,16 +15,6 @@ export type Shortcut = {
 
 /** Every shortcut that works now; what was added last wins. */
 export const shortcuts = createStore<readonly Shortcut[]>([]);
-
-/** Whether single letters do something (WCAG 2.1.4: they can be switched off). */
-export const singleKeys = createStore(
-  typeof localStorage === 'undefined' || localStorage.getItem('bindery-single-keys') !== 'off',
-);
-
-export function setSingleKeys(on: boolean): void {
-  localStorage.setItem('bindery-single-keys', on ? 'on' : 'off');
-  singleKeys.set(on);
-}
 
 let pending = '';
 let pendingSince = 0;
@@ -87,7 +78,7 @@ export function listenForShortcuts(): () => void {
       isEditable(event.target) ||
       isInList(event.target) ||
       document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
-    if (plain && (held || !singleKeys.get())) return;
+    if ((plain && held) || !doAct(pressed, singleKeys.get())) return;
     const sequence = sequenceTo(pressed, event.timeStamp);
     const list = [...shortcuts.get()].reverse();
     const match = list.find(({ keys }) => keys === sequence) ?? list.find(({ keys }) => keys === pressed);

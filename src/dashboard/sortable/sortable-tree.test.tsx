@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Announcer } from '#dashboard/shell/announce.tsx';
-import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
+import { setSingleKeys } from '#dashboard/ui/single-keys.ts';
 import { treeRows } from '#dashboard/ui/tree-rows.ts';
 
 type Item = { id: string; children?: Item[] };

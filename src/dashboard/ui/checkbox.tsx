@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
+import { useActingKeys } from '#dashboard/ui/single-keys.ts';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type CheckboxProps = {
@@ -36,7 +37,7 @@ export function Checkbox(props: CheckboxProps) {
         type="checkbox"
         id={id}
         checked={checked === true}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={useActingKeys(shortcut)}
         onChange={event => onCheckedChange(event.target.checked)}
         className={cn(
           // The target is 24 px, the box 16.

@@ -7,6 +7,7 @@ import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { OptionFieldAlone } from '#dashboard/ui/option-field.tsx';
 import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
+import { useActingKeys } from '#dashboard/ui/single-keys.ts';
 
 export type ComboboxOption = {
   value: string;
@@ -102,7 +103,7 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           aria-label={id ? undefined : label}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
-          aria-keyshortcuts={props.shortcut}
+          aria-keyshortcuts={useActingKeys(props.shortcut)}
           disabled={disabled}
           onPointerEnter={() => void OptionList.fetch()}
           onFocus={() => void OptionList.fetch()}

@@ -1,5 +1,6 @@
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { useActingKeys } from '#dashboard/ui/single-keys.ts';
 
 const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -34,7 +35,11 @@ export function keyLabel(keys: string): string {
     .join(' ');
 }
 
-export function Kbd({ keys, inverted = false, className }: { keys: string; inverted?: boolean; className?: string }) {
+type KbdProps = { keys: string; inverted?: boolean; className?: string };
+
+/** Keys that do what they stand beside; nothing where these are switched off. */
+export function Kbd({ keys, inverted = false, className }: KbdProps) {
+  if (useActingKeys(keys) === undefined) return null;
   return (
     <kbd
       className={cn(

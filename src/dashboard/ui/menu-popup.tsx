@@ -2,15 +2,12 @@ import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { cn } from '#dashboard/ui/cn.ts';
 import { direction } from '#dashboard/ui/direction.ts';
-import { keyLabel } from '#dashboard/ui/kbd.tsx';
+import { EntryKeys } from '#dashboard/ui/entry-keys.tsx';
 import type { MenuEntries, MenuEntry, MenuProps } from '#dashboard/ui/menu.tsx';
 
 /** What a menu stands on. */
 const menuSurface =
   'z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-pop overflow-y-auto rounded-lg bg-overlay p-1 shadow-pop data-[state=closed]:animate-leave';
-
-const Keys = ({ keys }: { keys: string | undefined }) =>
-  keys && <span className="ps-4 text-xs text-fg-3">{keyLabel(keys)}</span>;
 
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'separator') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
@@ -23,7 +20,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <DropdownMenu.SubTrigger className="menu-row">
           {Icon && <Icon aria-hidden />}
           <span className="flex-1">{entry.label}</span>
-          <Keys keys={entry.shortcut} />
+          <EntryKeys keys={entry.shortcut} />
           <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
         </DropdownMenu.SubTrigger>
         <DropdownMenu.Portal>
@@ -41,7 +38,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <span className="block truncate">{entry.label}</span>
         {note && <span className="block pb-1 text-xs text-fg-3">{note}</span>}
       </span>
-      <Keys keys={entry.shortcut} />
+      <EntryKeys keys={entry.shortcut} />
     </>
   );
   const shared = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
-import { Kbd } from '#dashboard/ui/kbd.tsx';
 
 type RadioOption<Value extends string> = {
   value: Value;
@@ -8,8 +7,6 @@ type RadioOption<Value extends string> = {
   description?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
-  /** Keys as in `Kbd` that open what it stands in with it chosen. */
-  shortcut?: string;
   /** What more is asked when this one is chosen; it stands inside its row. */
   extra?: ReactNode;
 };
@@ -47,7 +44,6 @@ export function RadioCards<Value extends string>({
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
               disabled={option.disabled ?? false}
-              aria-keyshortcuts={option.shortcut}
               aria-describedby={option.description ? `${id}-${option.value}-help` : undefined}
               className="mt-0.5 grid size-4 shrink-0 appearance-none place-items-center rounded-full border border-control bg-canvas before:absolute before:inset-0 after:size-1.5 after:rounded-full checked:border-accent checked:bg-accent checked:after:bg-on-accent disabled:border-line-2 disabled:bg-sunken disabled:checked:after:bg-disabled"
             />
@@ -62,11 +58,6 @@ export function RadioCards<Value extends string>({
                 </div>
               )}
             </div>
-            {option.shortcut && !option.disabled && (
-              <span aria-hidden className="pointer-coarse:hidden">
-                <Kbd keys={option.shortcut} />
-              </span>
-            )}
           </div>
           {option.extra && option.value === value && <div className="ps-10 pe-3 pb-3">{option.extra}</div>}
         </div>

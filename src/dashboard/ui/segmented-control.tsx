@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
+import { useActing } from '#dashboard/ui/single-keys.ts';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type SegmentedControlProps<Value extends string> = {
@@ -29,12 +30,13 @@ export function SegmentedControl<Value extends string>({
   'aria-label': label,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const acting = useActing();
   return (
-    <Tooltip content={shortcut && label} shortcut={shortcut}>
+    <Tooltip content={acting(shortcut) && label} shortcut={shortcut}>
       <div
         role="radiogroup"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={acting(shortcut)}
         className={cn('inline-flex h-(--control-h) items-center gap-0.5 rounded-sm bg-sunken p-0.5', className)}
       >
         {options.map(option => (
@@ -46,7 +48,7 @@ export function SegmentedControl<Value extends string>({
                 checked={option.value === value}
                 onChange={() => onValueChange(option.value)}
                 aria-label={option['aria-label']}
-                aria-keyshortcuts={option.shortcut}
+                aria-keyshortcuts={acting(option.shortcut)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-xs focus-visible:outline-offset-0"
               />
               {option.icon}

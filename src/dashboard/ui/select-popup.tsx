@@ -3,7 +3,7 @@ import { Select as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { direction } from '#dashboard/ui/direction.ts';
-import { keyLabel } from '#dashboard/ui/kbd.tsx';
+import { EntryKeys } from '#dashboard/ui/entry-keys.tsx';
 import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
 import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
@@ -24,7 +24,7 @@ function Option({ option, note }: { option: SelectOption<string>; note: ReactNod
           {note && <span className="block">{note}</span>}
         </span>
       </span>
-      {option.shortcut && <span className="ps-4 text-xs text-fg-3">{keyLabel(option.shortcut)}</span>}
+      <EntryKeys keys={option.shortcut} />
       <Radix.ItemIndicator className="absolute end-2 mt-0.5 text-accent-fg">
         <Check aria-hidden />
       </Radix.ItemIndicator>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { withHanded } from '#dashboard/ui/handed-props.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { useActingKeys } from '#dashboard/ui/single-keys.ts';
 
 const TooltipBubble = lazyPart(async () => (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble);
 
@@ -39,7 +40,8 @@ const isOpened = (element: Element): boolean =>
   element.hasAttribute('aria-haspopup') && element.getAttribute('aria-expanded') === 'true';
 
 /** Words beside an element while a pointer rests on it or the keyboard is on it. Escape and a press take them away. */
-export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', children, ...props }: TooltipProps) {
+  const shortcut = useActingKeys(props.shortcut);
   const id = useId();
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
