@@ -14,6 +14,7 @@ export interface Answer {
   number: number;
   title: string;
   markdown: string;
+  description?: string;
   icon?: string;
   status: string;
   stats: { runs: number };

@@ -87,20 +87,32 @@ test('two people edit one page at a time, see each other, and lose no word', { t
   });
 
   await test.step('and brings the page back with them, where it is in nothing that the request is compared with', async () => {
-    const changes = [{ operation: 'insert_page', title: 'Made here', ref: 'made', document: { markdown: text } }];
+    const changes = [
+      { operation: 'insert_page', title: 'Made here', ref: 'made', document: { markdown: text } },
+      { operation: 'insert_page', title: 'Kept below', into: 'made' },
+      { operation: 'insert_page', title: 'Deleted below', into: 'made' },
+    ];
     await call.post(`${inRequest}`, { changes });
-    const made = (await call.get(`${inRequest}/pages`)).pages.find(({ title }) => title === 'Made here')?.id;
+    const inMade = async () => (await call.get(`${inRequest}/pages`)).pages.find(({ title }) => title === 'Made here');
+    const made = (await inMade())?.id;
+    const below = (await inMade())?.pages?.find(({ title }) => title === 'Deleted below')?.id;
     await ada.getByRole('treeitem', { name: /Made here/ }).click();
     await writeAfter(ada, 'First line.', ' Saved.');
     await saved(ada);
+    await call.post(inRequest, { changes: [{ operation: 'update_page', page: made, description: 'Set since' }] });
+    await expect(ada.getByText('Set since')).toBeVisible();
+    await call.post(inRequest, { changes: [{ operation: 'delete_page', page: below }] });
+    await expect(ada.getByRole('treeitem', { name: /Deleted below/ })).toBeHidden();
     await call.post(inRequest, { changes: [{ operation: 'delete_page', page: made }] });
     await writeAfter(ada, 'Third line.', ' Not saved.');
     await ada.getByRole('button', { name: 'Restore page' }).click();
     await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeHidden();
     await saved(ada);
     await expect(editor(ada)).toContainText('Third line. Not saved.');
-    const { markdown } = await call.get(`${inRequest}/page/${made}?format=markdown`);
+    const { markdown, description } = await call.get(`${inRequest}/page/${made}?format=markdown`);
     expect(markdown).toBe('First line. Saved.\n\nSecond line.\n\nThird line. Not saved.\n');
+    expect(description).toBe('Set since');
+    expect((await inMade())?.pages?.map(({ title }) => title)).toEqual(['Kept below']);
   });
 });
 

@@ -11,6 +11,7 @@ import { leaveSession, openSession } from '#dashboard/editor/sessions.ts';
 import { useContentKey, useEdited } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
@@ -25,6 +26,9 @@ const ReadOnlyPage = lazyPart(async () => (await import('#dashboard/editor/read-
   pending: () => <EditorSkeleton />,
   failed: retryPart,
 });
+
+/** Revisions that are remembered: the page is in all but the very last of them. */
+const mostRevisions = 5;
 
 type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 
@@ -77,9 +81,10 @@ function Session({ org, pageKey, page, revision, isGone, ...beside }: SessionPro
   useEffect(() => {
     session?.receive({ markdown: page.markdown ?? '', bodyHash: page.bodyHash });
   }, [session, page.markdown, page.bodyHash]);
-  // The page was in it, whatever has become of it since.
-  const [opened, setOpened] = useState(revision);
-  if (opened === undefined && revision !== undefined && !isGone) setOpened(revision);
+  // Which of them is the last that has the page is asked once it is gone: the page and the revision come one by one.
+  const [revisions, setRevisions] = useState<readonly string[]>([]);
+  if (revision !== undefined && !isGone && revisions.at(-1) !== revision)
+    setRevisions([...revisions, revision].slice(-mostRevisions));
   const wasGone = useRef(false);
   useEffect(() => {
     // The page is back: what could not be sent can.
@@ -89,7 +94,7 @@ function Session({ org, pageKey, page, revision, isGone, ...beside }: SessionPro
   if (!session) return <EditorSkeleton />;
   return (
     <div className="flex h-full flex-col">
-      {isGone && <DeletedMeanwhile session={session} pageKey={pageKey} revision={opened} />}
+      {isGone && <DeletedMeanwhile {...{ session, pageKey, page, revisions }} />}
       <div className="min-h-0 flex-1">
         <PageEditor {...beside} {...{ org, pageKey, page, session, isGone }} pages={tree?.pages ?? []} />
       </div>
@@ -97,11 +102,12 @@ function Session({ org, pageKey, page, revision, isGone, ...beside }: SessionPro
   );
 }
 
-type DeletedProps = { session: PageSession; pageKey: PageKey; revision: string | undefined };
+type DeletedProps = { session: PageSession; pageKey: PageKey; page: Page; revisions: readonly string[] };
 
 /** Who writes a page that somebody deletes keeps the words. */
-function DeletedMeanwhile({ session, pageKey, revision }: DeletedProps) {
-  const restoring = useRestoreWithText(pageKey, revision);
+function DeletedMeanwhile({ session, pageKey, page, revisions }: DeletedProps) {
+  const restoring = useRestoreWithText(pageKey, { session, page, revisions });
+  const offline = useOfflineReason();
   return (
     <Callout
       live
@@ -111,7 +117,12 @@ function DeletedMeanwhile({ session, pageKey, revision }: DeletedProps) {
       actions={
         <>
           <Button onClick={() => void copyText(session.text, t('textCopied'))}>{t('copyText')}</Button>
-          <Button variant="primary" loading={restoring.isPending} onClick={() => restoring.mutate(session.text)}>
+          <Button
+            variant="primary"
+            loading={restoring.isPending}
+            disabledReason={offline}
+            onClick={() => restoring.mutate()}
+          >
             {t('restoreThis')}
           </Button>
         </>

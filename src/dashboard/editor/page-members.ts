@@ -38,3 +38,28 @@ export function withMembers(page: Page, { variables, layout, ...members }: PageM
     ...(layout && page.layout && { layout: { ...page.layout, ...layout } }),
   };
 }
+
+const nullable = ['linkTitle', 'description', 'emoji', 'icon', 'condition', 'cover'] as const;
+const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What makes the page that was out of the one that is. */
+export function membersSince(then: Page, now: Page): PageMembers {
+  const names = [...new Set([...Object.keys(then.variables ?? {}), ...Object.keys(now.variables ?? {})])];
+  const variables = names.filter(name => then.variables?.[name] !== now.variables?.[name]);
+  return {
+    ...(then.title !== now.title && { title: now.title }),
+    ...(then.slug !== now.slug && { slug: now.slug }),
+    ...Object.fromEntries(
+      nullable.filter(name => differs(then[name], now[name])).map(name => [name, now[name] ?? null]),
+    ),
+    ...Object.fromEntries(
+      flags.filter(name => (then[name] ?? false) !== (now[name] ?? false)).map(name => [name, now[name] ?? false]),
+    ),
+    ...(variables.length > 0 && {
+      variables: Object.fromEntries(variables.map(name => [name, now.variables?.[name] ?? null])),
+    }),
+    ...(now.layout && differs(then.layout, now.layout) && { layout: now.layout }),
+  };
+}

@@ -86,6 +86,11 @@ export class PageSession {
     return this.#text;
   }
 
+  /** All that this page has here, as an edit of what the service knew last. */
+  get whole(): SentEdit {
+    return { markdown: this.#text, base: this.#base, members: this.members.get() };
+  }
+
   /** Whether something typed is not at the service. */
   get unsent(): boolean {
     return this.#dirty || this.#left.length > 0;

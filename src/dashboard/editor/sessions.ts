@@ -133,8 +133,11 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
   };
 }
 
-async function sendEdit(key: PageKey, { markdown, base, members: { layout, variables, ...members } = {} }: SentEdit) {
-  const { pageId: page } = key;
+/** @param page its id */
+export function changesOf(
+  page: string,
+  { markdown, base, members: { layout, variables, ...members } = {} }: SentEdit,
+): ContentChange[] {
   const changes: ContentChange[] = [
     {
       operation: 'update_page',
@@ -146,7 +149,12 @@ async function sendEdit(key: PageKey, { markdown, base, members: { layout, varia
   ];
   if (layout) changes.push({ operation: 'update_page_layout', page, layout });
   if (variables) changes.push({ operation: 'update_page_variables', page, ...asChange(variables) });
-  const [outcome] = (await updateContent(key, changes)).changes;
+  return changes;
+}
+
+async function sendEdit(key: PageKey, edit: SentEdit) {
+  const { base } = edit;
+  const [outcome] = (await updateContent(key, changesOf(key.pageId, edit))).changes;
   if (outcome?.object !== 'updated_page') return { bodyHash: base, merged: false };
   return { bodyHash: outcome.page.bodyHash, merged: outcome.merged ?? false };
 }
