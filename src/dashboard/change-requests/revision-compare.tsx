@@ -27,7 +27,8 @@ import { useTakePageBack } from '#dashboard/change-requests/take-page-back.ts';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { changesLot, lotsOf, useEveryChange } from '#dashboard/shell/every-change.ts';
+import { changesLot, useEveryChange } from '#dashboard/shell/every-change.ts';
+import { pageByPage } from '#dashboard/shell/every-page.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -168,7 +169,7 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
   const set = (change: Partial<HistorySearch>) =>
     void navigate({ search: now => ({ ...now, ...change }), replace: true, resetScroll: false });
   const { data, error, refetch, goOn } = useEveryChange(
-    lotsOf(
+    pageByPage(
       getRevisionSemanticChangesInfiniteOptions({
         path: { spaceId: space.id, revisionId: search.revision ?? '' },
         query: { limit: changesLot, ...(search.against && { against: search.against }) },

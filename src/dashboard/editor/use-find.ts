@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import type { FoundPage } from '#client/types.gen.ts';
 import { type ContentKey, findInContent } from '#dashboard/editor/edited-content.ts';
+import { useEveryPage } from '#dashboard/shell/every-page.ts';
 
 export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean; what: 'words' | 'links' };
 
@@ -23,10 +24,7 @@ export function useFind(key: ContentKey, wanted: Wanted) {
     enabled: find !== '',
     staleTime: 0,
   });
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  useEveryPage(search);
   const parts = find === '' ? [] : (search.data?.pages ?? []);
   return {
     found: parts.flatMap(({ found, reusableContents }): Found[] => [
@@ -39,7 +37,7 @@ export function useFind(key: ContentKey, wanted: Wanted) {
     searched: parts.at(-1)?.searched ?? 0,
     pages: parts.at(-1)?.pages ?? 0,
     most: parts.at(-1)?.mostReplaced ?? 0,
-    done: find !== '' && search.isSuccess && !hasNextPage,
+    done: find !== '' && search.isSuccess && !search.hasNextPage,
     error: search.error,
     retry: () => void search.refetch(),
   };

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RevisionChanges } from '#client/types.gen.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { lotsOf, useEveryChange } from '#dashboard/shell/every-change.ts';
+import { useEveryChange } from '#dashboard/shell/every-change.ts';
+import { pageByPage } from '#dashboard/shell/every-page.ts';
 
 const titles = ['Home', 'Limits', 'Errors', 'Login', 'Old'];
 
@@ -29,7 +30,7 @@ function everyChange(answer: (page: string | undefined) => RevisionChanges) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const options = lotsOf<[string], string | object>({
+  const options = pageByPage<RevisionChanges, [string], string | object>({
     queryKey: ['changes'],
     queryFn: async ({ pageParam }) => answer(typeof pageParam === 'string' ? pageParam : undefined),
   });

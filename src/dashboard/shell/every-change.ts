@@ -1,44 +1,18 @@
-import { type QueryFunction, type QueryKey, type SkipToken, useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { getChangeRequestChangesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { GetChangeRequestChangesData, RevisionChanges } from '#client/types.gen.ts';
 import { isCursorGone } from '#dashboard/shell/api-error.ts';
-import { stale } from '#dashboard/shell/query-client.ts';
+import { type PageByPage, pageByPage, useEveryPage } from '#dashboard/shell/every-page.ts';
 
 /** How many changes are asked for at once. */
 export const changesLot = 200;
-
-type LotOptions<Key extends QueryKey, Param> = {
-  queryKey: Key;
-  // The generated functions take the page as a string or as further request options.
-  queryFn?: QueryFunction<RevisionChanges, Key, Param> | SkipToken | undefined;
-};
-
-type Lots<Key extends QueryKey, Param> = LotOptions<Key, Param> & {
-  initialPageParam: Param;
-  getNextPageParam: (last: RevisionChanges) => Param | undefined;
-  staleTime: number;
-};
-
-/** @param options what the generated `…InfiniteOptions(args)` of a list of changes return */
-export const lotsOf = <Key extends QueryKey, Param>(
-  { queryKey, queryFn }: LotOptions<Key, Param>,
-  staleTime: number = stale.list,
-): Lots<Key, Param> => ({
-  queryKey,
-  ...(queryFn && { queryFn }),
-  // The first page has no token: the generated function then sends the arguments as they are.
-  initialPageParam: {} as Param,
-  // A token is the other form of the parameter that the generated function takes.
-  getNextPageParam: (last: RevisionChanges) => last.next?.page as Param | undefined,
-  staleTime,
-});
 
 type Query = Omit<NonNullable<GetChangeRequestChangesData['query']>, 'page' | 'limit'>;
 
 /** What a change request does, in lots; `useEveryChange` asks for all of them, one after the other. */
 export const changeLots = (path: GetChangeRequestChangesData['path'], query: Query = {}, staleTime?: number) =>
-  lotsOf(getChangeRequestChangesInfiniteOptions({ path, query: { ...query, limit: changesLot } }), staleTime);
+  pageByPage(getChangeRequestChangesInfiniteOptions({ path, query: { ...query, limit: changesLot } }), staleTime);
 
 function joined(lots: readonly RevisionChanges[] | undefined): RevisionChanges | undefined {
   const [first] = lots ?? [];
@@ -48,7 +22,7 @@ function joined(lots: readonly RevisionChanges[] | undefined): RevisionChanges |
   return { ...head, changes: lots.flatMap(({ changes }) => changes), ...(more !== undefined && { more }) };
 }
 
-type EveryOptions<Key extends QueryKey, Param> = Lots<Key, Param> & {
+type EveryOptions<Key extends QueryKey, Param> = PageByPage<RevisionChanges, Key, Param> & {
   enabled?: boolean;
   refetchOnWindowFocus?: boolean;
 };
@@ -59,7 +33,8 @@ const pause = 1000;
 /** A list of changes that grows until it is whole. */
 export function useEveryChange<Key extends QueryKey, Param>(options: EveryOptions<Key, Param>) {
   const query = useInfiniteQuery(options);
-  const { hasNextPage, isFetching, isError, isFetchNextPageError, error, fetchNextPage, refetch } = query;
+  const { hasNextPage, isError, isFetchNextPageError, error, fetchNextPage, refetch } = query;
+  useEveryPage(query);
   const isWhole = query.isSuccess && !hasNextPage;
   const [hasBegunAnew, setBegunAnew] = useState(false);
   if (isWhole && !isError && hasBegunAnew) setBegunAnew(false);
@@ -68,11 +43,6 @@ export function useEveryChange<Key extends QueryKey, Param>(options: EveryOption
   const isTorn = query.data !== undefined && isCursorGone(error);
   const beginsAnew = isTorn && !hasBegunAnew;
   const lots = query.data?.pages;
-  // An answer that is there before the next drawing leaves all but the lots, or the error, as they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [lots, error, hasNextPage, isFetching, isError, fetchNextPage]);
   useEffect(() => {
     if (!beginsAnew) return;
     const timer = setTimeout(() => {

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { listCollectionsInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Collection, Space } from '#client/types.gen.ts';
 import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
+import { pageByPage, useEveryPage } from '#dashboard/shell/every-page.ts';
 import { useSpaceSearch } from '#dashboard/shell/find-spaces.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
-import { usePages } from '#dashboard/table/use-pages.ts';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 
 type Wanted = {
@@ -26,15 +26,12 @@ export function useSpaceOptions(organizationId: string, { chosen, without }: Wan
     chosen: chosen === '' || chosen === newSpace ? [] : [chosen],
     ...(without && { without }),
   });
-  const collections = usePages(
-    listCollectionsInOrganizationByIdInfiniteOptions({ path: { organizationId }, query: { limit: 200 } }),
-  );
-  const { hasMore, isFetchingMore, error, fetchMore } = collections;
+  const listed = listCollectionsInOrganizationByIdInfiniteOptions({ path: { organizationId }, query: { limit: 200 } });
+  const collections = useInfiniteQuery(pageByPage(listed));
   // Any of them may say where a space is.
-  useEffect(() => {
-    if (hasMore && !isFetchingMore && !error) fetchMore();
-  }, [hasMore, isFetchingMore, error, fetchMore]);
-  const byId = new Map(collections.rows.map(collection => [collection.id, collection]));
+  useEveryPage(collections);
+  const all = collections.data?.pages.flatMap(({ items }) => items) ?? [];
+  const byId = new Map(all.map(collection => [collection.id, collection]));
   const found = spaces.map((space): ComboboxOption => {
     const place = pathOf(space.parent, byId);
     return {

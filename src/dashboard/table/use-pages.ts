@@ -1,23 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type QueryFunction,
-  type QueryKey,
-  type SkipToken,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { stale } from '#dashboard/shell/query-client.ts';
+import { type ListOptions, pageByPage } from '#dashboard/shell/every-page.ts';
 
 /** The envelope of every list the service answers. */
 type PageOf<Item> = { items: readonly Item[]; next?: { page: string } | undefined; count?: number | undefined };
-
-/** What the generated `…InfiniteOptions(args)` return, as far as it matters here. */
-type PagesOptions<Item, Key extends QueryKey, Param> = {
-  queryKey: Key;
-  // The generated functions take the page as a string or as further request options.
-  queryFn?: QueryFunction<PageOf<Item>, Key, Param> | SkipToken | undefined;
-};
 
 export type Pages<Item> = {
   rows: readonly Item[];
@@ -34,31 +20,11 @@ export type Pages<Item> = {
   isRetrying: boolean;
 };
 
-type InfiniteOptions<Item, Key extends QueryKey, Param> = PagesOptions<Item, Key, Param> & {
-  initialPageParam: Param;
-  getNextPageParam: (last: PageOf<Item>) => Param | undefined;
-  staleTime: number;
-};
-
-function infinite<Item, Key extends QueryKey, Param>(
-  options: PagesOptions<Item, Key, Param>,
-): InfiniteOptions<Item, Key, Param> {
-  return {
-    queryKey: options.queryKey,
-    // The first page has no token: the generated function then sends the arguments as they are.
-    initialPageParam: {} as Param,
-    ...(options.queryFn && { queryFn: options.queryFn }),
-    // A token is the other form of the parameter that the generated function takes.
-    getNextPageParam: last => last.next?.page as Param | undefined,
-    staleTime: stale.list,
-  };
-}
-
 /** Asks for the first page of a list before its screen is there. */
 export const prefetchPages = <Item, Key extends QueryKey, Param>(
   queries: QueryClient,
-  options: PagesOptions<Item, Key, Param>,
-): Promise<void> => queries.prefetchInfiniteQuery(infinite(options));
+  options: ListOptions<PageOf<Item>, Key, Param>,
+): Promise<void> => queries.prefetchInfiniteQuery(pageByPage(options));
 
 /**
  * All pages of a list as one growing list of rows. While a new search or filter loads, the earlier rows stay.
@@ -66,11 +32,11 @@ export const prefetchPages = <Item, Key extends QueryKey, Param>(
  * @param options what the generated `…InfiniteOptions(args)` of a list operation returns
  */
 export function usePages<Item, Key extends QueryKey, Param>(
-  options: PagesOptions<Item, Key, Param>,
+  options: ListOptions<PageOf<Item>, Key, Param>,
   { enabled = true }: { enabled?: boolean } = {},
 ): Pages<Item> {
   const query = useInfiniteQuery({
-    ...infinite(options),
+    ...pageByPage(options),
     placeholderData: keepPreviousData,
     enabled,
   });
