@@ -16,6 +16,8 @@ async function ofFour({ signIn, joinAs }: Pick<Fixtures, 'signIn' | 'joinAs'>) {
   return { call, organization, space, theirs, members: `/v1/orgs/${organization}/members` };
 }
 
+const tab = (page: Page, name: string) => page.getByRole('main').getByRole('navigation').getByRole('link', { name });
+
 test('an admin changes many members with the keyboard alone, and takes it back', { tag: '@core' }, async ({
   page,
   server,
@@ -66,19 +68,22 @@ test('an admin changes many members with the keyboard alone, and takes it back',
 
   await test.step('the number of spaces leads to them, and so do the roles', async () => {
     await page.getByRole('link', { name: '1 space of Grace Hopper' }).click();
-    await expect(page).toHaveURL(/#access$/);
-    await expect(page.getByRole('heading', { name: 'Access' })).toBeInViewport();
-    await page.goBack();
+    await expect(tab(page, 'Access')).toHaveAttribute('aria-current', 'page');
+    await expect(row(page, 'Manual')).toBeVisible();
+    // Addresses of when the tabs were parts of one page.
+    await page.goto(`${page.url()}#teams`);
+    await expect(page).toHaveURL(/\/teams$/);
+    await page.goto(`/o/${organization}/settings/members?sort=name`);
     await page.getByRole('combobox', { name: 'Role of Grace Hopper' }).click();
     await page.getByRole('option', { name: 'Access to spaces…' }).click();
-    await expect(page).toHaveURL(/#access$/);
+    await expect(tab(page, 'Access')).toHaveAttribute('aria-current', 'page');
     await page.goBack();
     await page.getByRole('row').nth(2).focus();
   });
 
   await test.step('open one and come back to the same row', async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
+    await expect(tab(page, 'Access')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
     await expect(page.getByRole('row').nth(2)).toBeFocused();
@@ -152,9 +157,18 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
     await page.goto(`/o/${organization}/settings/teams/${team.id}`);
     await row(page, 'Grace Hopper').getByRole('link').click();
     await expect(row(page, 'Manual')).toContainText('EditThrough the team Writers');
+    await axe(page);
+    await tab(page, 'Activity').click();
     await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible();
+    await axe(page);
+    await tab(page, 'Sessions and tokens').click();
     const sessions = page.getByRole('region', { name: 'Sessions and tokens' });
     await expect(sessions.getByRole('row').nth(1)).toContainText(' on ');
+    await axe(page);
+    // From any tab, the key leads to where a team is chosen.
+    await pressUntil(page, 't', page.getByPlaceholder('Search', { exact: true }));
+    await page.keyboard.press('Escape');
+    await expect(tab(page, 'Teams 1')).toHaveAttribute('aria-current', 'page');
     await axe(page);
   });
 
@@ -170,10 +184,20 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors');
     await expect(page.getByText('Renamed to “Authors”')).toBeVisible();
+    await tab(page, 'Access').click();
+    await expect(row(page, 'Manual')).toContainText('Edit');
+    await tab(page, 'Settings').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Scribes');
+    await axe(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Renamed to “Scribes”')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scribes');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Authors');
     const hidden = { data: { defaultLevel: null }, headers: { origin: server.url } };
     await page.request.patch(`${server.url}/v1/spaces/${space}`, hidden);
-    await page.getByRole('button', { name: 'Actions for Authors' }).click();
-    await page.getByRole('menuitem', { name: 'Delete team…' }).click();
+    await page.getByRole('button', { name: 'Delete team…' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('2 people lose access to 1 space that only this team gave them');
     await expect(dialog).toContainText('Alan Turing, Grace Hopper');
@@ -188,6 +212,7 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
     await grace?.call.post('/auth/sign-in', { email: grace.email, password: 'correct horse battery' });
     await page.goto(`/o/${organization}/settings/members`);
     await row(page, 'Grace Hopper').getByRole('link').first().click();
+    await tab(page, 'Sessions and tokens').click();
     const one = page.getByRole('button', { name: /^End .* on / });
     await expect(one).toHaveCount(2);
     await one.first().click();
@@ -326,6 +351,7 @@ test('the menu of a member changes the role, asks for a team, and copies what le
   await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.getByRole('heading', { level: 1, name: 'Hedy Lamarr' })).toBeVisible();
+  await tab(page, 'Teams 1').click();
   await expect(page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' })).toBeVisible();
 });
 

@@ -61,12 +61,12 @@ import { Route as OOrgSSpaceHistoryRouteImport } from './routes/o/$org/s/$space/
 import { Route as OOrgSSpaceLinksRouteImport } from './routes/o/$org/s/$space/links';
 import { Route as OOrgSSpaceSettingsRouteImport } from './routes/o/$org/s/$space/settings';
 import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
-import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
+import { Route as OOrgSettingsMembersUserRouteRouteImport } from './routes/o/$org/settings/members/$user/route';
 import { Route as OOrgSettingsSsoIndexRouteImport } from './routes/o/$org/settings/sso/index';
 import { Route as OOrgSettingsSsoProviderRouteRouteImport } from './routes/o/$org/settings/sso/$provider/route';
 import { Route as OOrgSettingsSsoNewRouteImport } from './routes/o/$org/settings/sso/new';
 import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
-import { Route as OOrgSettingsTeamsTeamRouteImport } from './routes/o/$org/settings/teams/$team';
+import { Route as OOrgSettingsTeamsTeamRouteRouteImport } from './routes/o/$org/settings/teams/$team/route';
 import { Route as OOrgSettingsWebhooksIndexRouteImport } from './routes/o/$org/settings/webhooks/index';
 import { Route as OOrgSettingsWebhooksWebhookRouteImport } from './routes/o/$org/settings/webhooks/$webhook';
 import { Route as OOrgSitesSiteIndexRouteImport } from './routes/o/$org/sites/$site/index';
@@ -84,10 +84,17 @@ import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$sp
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
 import { Route as OOrgSSpaceEditIndexRouteImport } from './routes/o/$org/s/$space/edit/index';
 import { Route as OOrgSSpaceHistoryRevisionRouteImport } from './routes/o/$org/s/$space/history_.$revision';
+import { Route as OOrgSettingsMembersUserIndexRouteImport } from './routes/o/$org/settings/members/$user/index';
+import { Route as OOrgSettingsMembersUserActivityRouteImport } from './routes/o/$org/settings/members/$user/activity';
+import { Route as OOrgSettingsMembersUserSessionsRouteImport } from './routes/o/$org/settings/members/$user/sessions';
+import { Route as OOrgSettingsMembersUserTeamsRouteImport } from './routes/o/$org/settings/members/$user/teams';
 import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$org/settings/sso/$provider/index';
 import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
 import { Route as OOrgSettingsSsoProviderTestRouteImport } from './routes/o/$org/settings/sso/$provider/test';
 import { Route as OOrgSettingsSsoProviderSetupRouteImport } from './routes/o/$org/settings/sso/$provider_.setup';
+import { Route as OOrgSettingsTeamsTeamIndexRouteImport } from './routes/o/$org/settings/teams/$team/index';
+import { Route as OOrgSettingsTeamsTeamAccessRouteImport } from './routes/o/$org/settings/teams/$team/access';
+import { Route as OOrgSettingsTeamsTeamSettingsRouteImport } from './routes/o/$org/settings/teams/$team/settings';
 import { Route as OOrgTranslationsTranslationPPageRouteImport } from './routes/o/$org/translations/$translation_.p.$page';
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
@@ -364,11 +371,12 @@ const OOrgSettingsMembersIndexRoute =
     path: '/members/',
     getParentRoute: () => OOrgSettingsRouteRoute,
   } as any);
-const OOrgSettingsMembersUserRoute = OOrgSettingsMembersUserRouteImport.update({
-  id: '/members/$user',
-  path: '/members/$user',
-  getParentRoute: () => OOrgSettingsRouteRoute,
-} as any);
+const OOrgSettingsMembersUserRouteRoute =
+  OOrgSettingsMembersUserRouteRouteImport.update({
+    id: '/members/$user',
+    path: '/members/$user',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
 const OOrgSettingsSsoIndexRoute = OOrgSettingsSsoIndexRouteImport.update({
   id: '/sso/',
   path: '/sso/',
@@ -390,11 +398,12 @@ const OOrgSettingsTeamsIndexRoute = OOrgSettingsTeamsIndexRouteImport.update({
   path: '/teams/',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
-const OOrgSettingsTeamsTeamRoute = OOrgSettingsTeamsTeamRouteImport.update({
-  id: '/teams/$team',
-  path: '/teams/$team',
-  getParentRoute: () => OOrgSettingsRouteRoute,
-} as any);
+const OOrgSettingsTeamsTeamRouteRoute =
+  OOrgSettingsTeamsTeamRouteRouteImport.update({
+    id: '/teams/$team',
+    path: '/teams/$team',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
 const OOrgSettingsWebhooksIndexRoute =
   OOrgSettingsWebhooksIndexRouteImport.update({
     id: '/webhooks/',
@@ -483,6 +492,30 @@ const OOrgSSpaceHistoryRevisionRoute =
     path: '/history/$revision',
     getParentRoute: () => OOrgSSpaceRouteRoute,
   } as any);
+const OOrgSettingsMembersUserIndexRoute =
+  OOrgSettingsMembersUserIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => OOrgSettingsMembersUserRouteRoute,
+  } as any);
+const OOrgSettingsMembersUserActivityRoute =
+  OOrgSettingsMembersUserActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => OOrgSettingsMembersUserRouteRoute,
+  } as any);
+const OOrgSettingsMembersUserSessionsRoute =
+  OOrgSettingsMembersUserSessionsRouteImport.update({
+    id: '/sessions',
+    path: '/sessions',
+    getParentRoute: () => OOrgSettingsMembersUserRouteRoute,
+  } as any);
+const OOrgSettingsMembersUserTeamsRoute =
+  OOrgSettingsMembersUserTeamsRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => OOrgSettingsMembersUserRouteRoute,
+  } as any);
 const OOrgSettingsSsoProviderIndexRoute =
   OOrgSettingsSsoProviderIndexRouteImport.update({
     id: '/',
@@ -506,6 +539,24 @@ const OOrgSettingsSsoProviderSetupRoute =
     id: '/sso/$provider_/setup',
     path: '/sso/$provider/setup',
     getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
+const OOrgSettingsTeamsTeamIndexRoute =
+  OOrgSettingsTeamsTeamIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => OOrgSettingsTeamsTeamRouteRoute,
+  } as any);
+const OOrgSettingsTeamsTeamAccessRoute =
+  OOrgSettingsTeamsTeamAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
+    getParentRoute: () => OOrgSettingsTeamsTeamRouteRoute,
+  } as any);
+const OOrgSettingsTeamsTeamSettingsRoute =
+  OOrgSettingsTeamsTeamSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => OOrgSettingsTeamsTeamRouteRoute,
   } as any);
 const OOrgTranslationsTranslationPPageRoute =
   OOrgTranslationsTranslationPPageRouteImport.update({
@@ -625,7 +676,9 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
   '/o/$org/s/$space/edit': typeof OOrgSSpaceEditRouteRouteWithChildren;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRouteRouteWithChildren;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
@@ -634,9 +687,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
-  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
-  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
@@ -656,13 +707,20 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/history/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
+  '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
+  '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
+  '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/settings/teams/$team/access': typeof OOrgSettingsTeamsTeamAccessRoute;
+  '/o/$org/settings/teams/$team/settings': typeof OOrgSettingsTeamsTeamSettingsRoute;
   '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/edit/': typeof OOrgSSpaceEditIndexRoute;
+  '/o/$org/settings/members/$user/': typeof OOrgSettingsMembersUserIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
+  '/o/$org/settings/teams/$team/': typeof OOrgSettingsTeamsTeamIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -720,9 +778,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
-  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
-  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
@@ -741,12 +797,19 @@ export interface FileRoutesByTo {
   '/o/$org/settings/webhooks': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/history/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
+  '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
+  '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
+  '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/settings/teams/$team/access': typeof OOrgSettingsTeamsTeamAccessRoute;
+  '/o/$org/settings/teams/$team/settings': typeof OOrgSettingsTeamsTeamSettingsRoute;
   '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/edit': typeof OOrgSSpaceEditIndexRoute;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserIndexRoute;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderIndexRoute;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
@@ -802,7 +865,9 @@ export interface FileRoutesById {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
   '/o/$org/s/$space/edit': typeof OOrgSSpaceEditRouteRouteWithChildren;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRouteRouteWithChildren;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
@@ -812,9 +877,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
-  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
-  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
@@ -834,13 +897,20 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/history_/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
+  '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
+  '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
+  '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/settings/teams/$team/access': typeof OOrgSettingsTeamsTeamAccessRoute;
+  '/o/$org/settings/teams/$team/settings': typeof OOrgSettingsTeamsTeamSettingsRoute;
   '/o/$org/translations/$translation_/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/edit/': typeof OOrgSSpaceEditIndexRoute;
+  '/o/$org/settings/members/$user/': typeof OOrgSettingsMembersUserIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
+  '/o/$org/settings/teams/$team/': typeof OOrgSettingsTeamsTeamIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -898,7 +968,9 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/translations/'
     | '/o/$org/s/$space/edit'
+    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/$provider'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/used-in'
     | '/o/$org/openapi/$spec/versions'
@@ -907,9 +979,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
-    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/new'
-    | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
@@ -929,13 +999,20 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/history/$revision'
+    | '/o/$org/settings/members/$user/activity'
+    | '/o/$org/settings/members/$user/sessions'
+    | '/o/$org/settings/members/$user/teams'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
+    | '/o/$org/settings/teams/$team/access'
+    | '/o/$org/settings/teams/$team/settings'
     | '/o/$org/translations/$translation/p/$page'
     | '/o/$org/s/$space/'
     | '/o/$org/s/$space/edit/'
+    | '/o/$org/settings/members/$user/'
     | '/o/$org/settings/sso/$provider/'
+    | '/o/$org/settings/teams/$team/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -993,9 +1070,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
-    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/new'
-    | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
@@ -1014,12 +1089,19 @@ export interface FileRouteTypes {
     | '/o/$org/settings/webhooks'
     | '/o/$org/sites/$site'
     | '/o/$org/s/$space/history/$revision'
+    | '/o/$org/settings/members/$user/activity'
+    | '/o/$org/settings/members/$user/sessions'
+    | '/o/$org/settings/members/$user/teams'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
+    | '/o/$org/settings/teams/$team/access'
+    | '/o/$org/settings/teams/$team/settings'
     | '/o/$org/translations/$translation/p/$page'
     | '/o/$org/s/$space/edit'
+    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/$provider'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
@@ -1074,7 +1156,9 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/translations/'
     | '/o/$org/s/$space/edit'
+    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/$provider'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/used-in'
     | '/o/$org/openapi/$spec/versions'
@@ -1084,9 +1168,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
-    | '/o/$org/settings/members/$user'
     | '/o/$org/settings/sso/new'
-    | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
@@ -1106,13 +1188,20 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/history_/$revision'
+    | '/o/$org/settings/members/$user/activity'
+    | '/o/$org/settings/members/$user/sessions'
+    | '/o/$org/settings/members/$user/teams'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider_/setup'
+    | '/o/$org/settings/teams/$team/access'
+    | '/o/$org/settings/teams/$team/settings'
     | '/o/$org/translations/$translation_/p/$page'
     | '/o/$org/s/$space/_reader/'
     | '/o/$org/s/$space/edit/'
+    | '/o/$org/settings/members/$user/'
     | '/o/$org/settings/sso/$provider/'
+    | '/o/$org/settings/teams/$team/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/_reader/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -1514,7 +1603,7 @@ declare module '@tanstack/react-router' {
       id: '/o/$org/settings/members/$user';
       path: '/members/$user';
       fullPath: '/o/$org/settings/members/$user';
-      preLoaderRoute: typeof OOrgSettingsMembersUserRouteImport;
+      preLoaderRoute: typeof OOrgSettingsMembersUserRouteRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/settings/sso/': {
@@ -1549,7 +1638,7 @@ declare module '@tanstack/react-router' {
       id: '/o/$org/settings/teams/$team';
       path: '/teams/$team';
       fullPath: '/o/$org/settings/teams/$team';
-      preLoaderRoute: typeof OOrgSettingsTeamsTeamRouteImport;
+      preLoaderRoute: typeof OOrgSettingsTeamsTeamRouteRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/settings/webhooks/': {
@@ -1671,6 +1760,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceHistoryRevisionRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/settings/members/$user/': {
+      id: '/o/$org/settings/members/$user/';
+      path: '/';
+      fullPath: '/o/$org/settings/members/$user/';
+      preLoaderRoute: typeof OOrgSettingsMembersUserIndexRouteImport;
+      parentRoute: typeof OOrgSettingsMembersUserRouteRoute;
+    };
+    '/o/$org/settings/members/$user/activity': {
+      id: '/o/$org/settings/members/$user/activity';
+      path: '/activity';
+      fullPath: '/o/$org/settings/members/$user/activity';
+      preLoaderRoute: typeof OOrgSettingsMembersUserActivityRouteImport;
+      parentRoute: typeof OOrgSettingsMembersUserRouteRoute;
+    };
+    '/o/$org/settings/members/$user/sessions': {
+      id: '/o/$org/settings/members/$user/sessions';
+      path: '/sessions';
+      fullPath: '/o/$org/settings/members/$user/sessions';
+      preLoaderRoute: typeof OOrgSettingsMembersUserSessionsRouteImport;
+      parentRoute: typeof OOrgSettingsMembersUserRouteRoute;
+    };
+    '/o/$org/settings/members/$user/teams': {
+      id: '/o/$org/settings/members/$user/teams';
+      path: '/teams';
+      fullPath: '/o/$org/settings/members/$user/teams';
+      preLoaderRoute: typeof OOrgSettingsMembersUserTeamsRouteImport;
+      parentRoute: typeof OOrgSettingsMembersUserRouteRoute;
+    };
     '/o/$org/settings/sso/$provider/': {
       id: '/o/$org/settings/sso/$provider/';
       path: '/';
@@ -1698,6 +1815,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/settings/sso/$provider/setup';
       preLoaderRoute: typeof OOrgSettingsSsoProviderSetupRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/teams/$team/': {
+      id: '/o/$org/settings/teams/$team/';
+      path: '/';
+      fullPath: '/o/$org/settings/teams/$team/';
+      preLoaderRoute: typeof OOrgSettingsTeamsTeamIndexRouteImport;
+      parentRoute: typeof OOrgSettingsTeamsTeamRouteRoute;
+    };
+    '/o/$org/settings/teams/$team/access': {
+      id: '/o/$org/settings/teams/$team/access';
+      path: '/access';
+      fullPath: '/o/$org/settings/teams/$team/access';
+      preLoaderRoute: typeof OOrgSettingsTeamsTeamAccessRouteImport;
+      parentRoute: typeof OOrgSettingsTeamsTeamRouteRoute;
+    };
+    '/o/$org/settings/teams/$team/settings': {
+      id: '/o/$org/settings/teams/$team/settings';
+      path: '/settings';
+      fullPath: '/o/$org/settings/teams/$team/settings';
+      preLoaderRoute: typeof OOrgSettingsTeamsTeamSettingsRouteImport;
+      parentRoute: typeof OOrgSettingsTeamsTeamRouteRoute;
     };
     '/o/$org/translations/$translation_/p/$page': {
       id: '/o/$org/translations/$translation_/p/$page';
@@ -1815,6 +1953,26 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
   AccountRouteRouteChildren,
 );
 
+interface OOrgSettingsMembersUserRouteRouteChildren {
+  OOrgSettingsMembersUserActivityRoute: typeof OOrgSettingsMembersUserActivityRoute;
+  OOrgSettingsMembersUserSessionsRoute: typeof OOrgSettingsMembersUserSessionsRoute;
+  OOrgSettingsMembersUserTeamsRoute: typeof OOrgSettingsMembersUserTeamsRoute;
+  OOrgSettingsMembersUserIndexRoute: typeof OOrgSettingsMembersUserIndexRoute;
+}
+
+const OOrgSettingsMembersUserRouteRouteChildren: OOrgSettingsMembersUserRouteRouteChildren =
+  {
+    OOrgSettingsMembersUserActivityRoute: OOrgSettingsMembersUserActivityRoute,
+    OOrgSettingsMembersUserSessionsRoute: OOrgSettingsMembersUserSessionsRoute,
+    OOrgSettingsMembersUserTeamsRoute: OOrgSettingsMembersUserTeamsRoute,
+    OOrgSettingsMembersUserIndexRoute: OOrgSettingsMembersUserIndexRoute,
+  };
+
+const OOrgSettingsMembersUserRouteRouteWithChildren =
+  OOrgSettingsMembersUserRouteRoute._addFileChildren(
+    OOrgSettingsMembersUserRouteRouteChildren,
+  );
+
 interface OOrgSettingsSsoProviderRouteRouteChildren {
   OOrgSettingsSsoProviderSignInsRoute: typeof OOrgSettingsSsoProviderSignInsRoute;
   OOrgSettingsSsoProviderTestRoute: typeof OOrgSettingsSsoProviderTestRoute;
@@ -1833,6 +1991,24 @@ const OOrgSettingsSsoProviderRouteRouteWithChildren =
     OOrgSettingsSsoProviderRouteRouteChildren,
   );
 
+interface OOrgSettingsTeamsTeamRouteRouteChildren {
+  OOrgSettingsTeamsTeamAccessRoute: typeof OOrgSettingsTeamsTeamAccessRoute;
+  OOrgSettingsTeamsTeamSettingsRoute: typeof OOrgSettingsTeamsTeamSettingsRoute;
+  OOrgSettingsTeamsTeamIndexRoute: typeof OOrgSettingsTeamsTeamIndexRoute;
+}
+
+const OOrgSettingsTeamsTeamRouteRouteChildren: OOrgSettingsTeamsTeamRouteRouteChildren =
+  {
+    OOrgSettingsTeamsTeamAccessRoute: OOrgSettingsTeamsTeamAccessRoute,
+    OOrgSettingsTeamsTeamSettingsRoute: OOrgSettingsTeamsTeamSettingsRoute,
+    OOrgSettingsTeamsTeamIndexRoute: OOrgSettingsTeamsTeamIndexRoute,
+  };
+
+const OOrgSettingsTeamsTeamRouteRouteWithChildren =
+  OOrgSettingsTeamsTeamRouteRoute._addFileChildren(
+    OOrgSettingsTeamsTeamRouteRouteChildren,
+  );
+
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsAuditRoute: typeof OOrgSettingsAuditRoute;
   OOrgSettingsHealthRoute: typeof OOrgSettingsHealthRoute;
@@ -1840,10 +2016,10 @@ interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
   OOrgSettingsTokensRoute: typeof OOrgSettingsTokensRoute;
   OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
+  OOrgSettingsMembersUserRouteRoute: typeof OOrgSettingsMembersUserRouteRouteWithChildren;
   OOrgSettingsSsoProviderRouteRoute: typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
-  OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
+  OOrgSettingsTeamsTeamRouteRoute: typeof OOrgSettingsTeamsTeamRouteRouteWithChildren;
   OOrgSettingsSsoNewRoute: typeof OOrgSettingsSsoNewRoute;
-  OOrgSettingsTeamsTeamRoute: typeof OOrgSettingsTeamsTeamRoute;
   OOrgSettingsWebhooksWebhookRoute: typeof OOrgSettingsWebhooksWebhookRoute;
   OOrgSettingsMembersIndexRoute: typeof OOrgSettingsMembersIndexRoute;
   OOrgSettingsSsoIndexRoute: typeof OOrgSettingsSsoIndexRoute;
@@ -1859,11 +2035,12 @@ const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
   OOrgSettingsTokensRoute: OOrgSettingsTokensRoute,
   OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,
+  OOrgSettingsMembersUserRouteRoute:
+    OOrgSettingsMembersUserRouteRouteWithChildren,
   OOrgSettingsSsoProviderRouteRoute:
     OOrgSettingsSsoProviderRouteRouteWithChildren,
-  OOrgSettingsMembersUserRoute: OOrgSettingsMembersUserRoute,
+  OOrgSettingsTeamsTeamRouteRoute: OOrgSettingsTeamsTeamRouteRouteWithChildren,
   OOrgSettingsSsoNewRoute: OOrgSettingsSsoNewRoute,
-  OOrgSettingsTeamsTeamRoute: OOrgSettingsTeamsTeamRoute,
   OOrgSettingsWebhooksWebhookRoute: OOrgSettingsWebhooksWebhookRoute,
   OOrgSettingsMembersIndexRoute: OOrgSettingsMembersIndexRoute,
   OOrgSettingsSsoIndexRoute: OOrgSettingsSsoIndexRoute,

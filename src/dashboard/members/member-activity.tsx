@@ -4,7 +4,7 @@ import {
   listOrganizationAuditEventActionsOptions,
   listOrganizationAuditEventsOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { AuditEvent, Member } from '#client/types.gen.ts';
+import type { AuditEvent } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -35,10 +35,10 @@ const columnsFor = (nameOf: (action: string) => string): Column<AuditEvent>[] =>
 ];
 
 /** What a member did last, for those who may read the audit log. */
-export function MemberActivity({ member }: { member: Member }) {
+export function MemberActivity({ userId }: { userId: string }) {
   const organizationId = useOrganizationId();
   const path = { organizationId };
-  const events = useQuery(listOrganizationAuditEventsOptions({ path, query: { actor: member.id, limit: shown } }));
+  const events = useQuery(listOrganizationAuditEventsOptions({ path, query: { actor: userId, limit: shown } }));
   const actions = useQuery({
     ...listOrganizationAuditEventActionsOptions({ path }),
     // The words never change while the service runs.
@@ -48,15 +48,15 @@ export function MemberActivity({ member }: { member: Member }) {
   const rows = events.data?.items ?? [];
   return (
     <Section
-      id="activity"
       title={t('activity')}
+      titleHidden
       description={t('activityLead')}
       actions={
         rows.length > 0 && (
           <Link
             to="/o/$org/settings/audit"
             params={{ org: organizationId }}
-            search={{ actor: member.id }}
+            search={{ actor: userId }}
             className="text-sm text-accent-fg hover:underline"
           >
             {t('activityAll')}

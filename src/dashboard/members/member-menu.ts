@@ -18,7 +18,7 @@ type MemberMenu = {
   own: boolean;
   /** Left out on the member's own page. */
   onOpen?: () => void;
-  /** Asks for a team. Left out where the teams are listed. */
+  /** Asks for a team. Left out while others are selected. */
   onTeam?: () => void;
   leave?: Leave;
 };

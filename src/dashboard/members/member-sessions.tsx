@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { listMemberSessionsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { endMemberSession, endMemberSessions } from '#client/sdk.gen.ts';
-import type { Member, MemberSession } from '#client/types.gen.ts';
+import type { MemberSession } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { memberOptions } from '#dashboard/shell/member-data.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -67,8 +68,10 @@ const columnsFor = (end: (session: MemberSession) => void, offline: string | und
 ];
 
 /** Where a member is signed in, as far as this organization disposes of it, and the end of it. */
-export function MemberSessions({ member }: { member: Member }) {
-  const path = { organizationId: useOrganizationId(), userId: member.id };
+export function MemberSessions({ userId }: { userId: string }) {
+  const organizationId = useOrganizationId();
+  const { data: member } = useSuspenseQuery(memberOptions(organizationId, userId));
+  const path = { organizationId, userId };
   const queries = useQueryClient();
   const offline = useOfflineReason();
   const pages = usePages(listMemberSessionsInfiniteOptions({ path, query: { limit: 50 } }));
@@ -100,8 +103,8 @@ export function MemberSessions({ member }: { member: Member }) {
   };
   return (
     <Section
-      id="sessions"
       title={t('sessions')}
+      titleHidden
       description={t('sessionsLead')}
       actions={
         count > 0 && (

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { listSpacesForOrganizationMemberInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { Member, MemberSpace } from '#client/types.gen.ts';
+import type { MemberSpace } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { reasonOf } from '#dashboard/shell/level-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -45,16 +46,23 @@ const columnsFor = ({ id: org, title: organization }: { id: string; title: strin
 ];
 
 /** The spaces that a member sees, with their level on each and the rule behind it. */
-export function MemberSpaces({ member }: { member: Member }) {
+export function MemberSpaces({ userId }: { userId: string }) {
   const organization = useOrganization();
+  const own = useCurrentUser()?.id === userId;
+  const isListed = organization.permissions.admin || own;
   const pages = usePages(
     listSpacesForOrganizationMemberInfiniteOptions({
-      path: { organizationId: organization.id, userId: member.id },
+      path: { organizationId: organization.id, userId },
       query: { limit: 50 },
     }),
+    { enabled: isListed },
   );
+  if (!isListed)
+    return (
+      <Navigate to="/o/$org/settings/members/$user/teams" params={{ org: organization.id, user: userId }} replace />
+    );
   return (
-    <Section id="access" title={t('access')} description={t('accessLead')}>
+    <Section title={t('access')} titleHidden description={t('accessLead')}>
       <DataTable
         label={t('access')}
         pages={pages}

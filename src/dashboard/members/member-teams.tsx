@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { addMemberToOrganizationTeamById, deleteMemberFromOrganizationTeamById }
 import type { Member, Team, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { memberOptions } from '#dashboard/shell/member-data.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
@@ -54,8 +55,9 @@ const focusNew = (link: HTMLElement | null) => {
 };
 
 /** The teams of a member, with a way into others for those who manage them. */
-export function MemberTeams({ member }: { member: Member }) {
+export function MemberTeams({ userId }: { userId: string }) {
   const organization = useOrganization();
+  const { data: member } = useSuspenseQuery(memberOptions(organization.id, userId));
   const { admin, ownTeam } = organization.permissions;
   const actions = useTeamActions(member);
   const [added, setAdded] = useState<string>();
@@ -65,7 +67,7 @@ export function MemberTeams({ member }: { member: Member }) {
   };
   const teams = usePages(
     listTeamsForOrganizationMemberInfiniteOptions({
-      path: { organizationId: organization.id, userId: member.id },
+      path: { organizationId: organization.id, userId },
       query: { limit: 100 },
     }),
   );
@@ -74,6 +76,7 @@ export function MemberTeams({ member }: { member: Member }) {
     <Section
       id="teams"
       title={t('teamsOf')}
+      titleHidden
       actions={(admin || ownTeam) && <AddToTeam without={inTeams.map(({ team }) => team.id)} onAdd={add} />}
     >
       {teams.isPending && <Skeleton className="my-4 w-60" />}

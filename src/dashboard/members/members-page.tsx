@@ -127,9 +127,8 @@ function Jump({ organizationId, member, to }: JumpProps) {
   if (count === 0) return 0;
   return (
     <Link
-      to="/o/$org/settings/members/$user"
+      to={to === 'teams' ? '/o/$org/settings/members/$user/teams' : '/o/$org/settings/members/$user'}
       params={{ org: organizationId, user: id }}
-      hash={to === 'teams' ? 'teams' : 'access'}
       aria-label={t(`${to}OfMember`, { count, name: user.displayName })}
       className="hover:underline"
     >

@@ -108,7 +108,7 @@ export function useMemberActions() {
   };
 
   const showAccess = ({ id: user }: Member) =>
-    void navigate({ to: '/o/$org/settings/members/$user', params: { org: organizationId, user }, hash: 'access' });
+    void navigate({ to: '/o/$org/settings/members/$user', params: { org: organizationId, user } });
 
   return { setRole, setDisabled, requireSso, remove, showAccess };
 }

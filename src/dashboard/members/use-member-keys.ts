@@ -77,18 +77,20 @@ export function useMemberKeys({ rows, selection, actions, bulk, onStep }: Option
   );
 }
 
+type PageKeys = { member: Member; actions: ReturnType<typeof useMemberActions>; leave: Leave; onTeam: () => void };
+
 /** The same keys on the page of one member. */
-export function useMemberPageKeys(member: Member, actions: ReturnType<typeof useMemberActions>, leave: Leave) {
+export function useMemberPageKeys({ member, actions, leave, onTeam }: PageKeys): void {
   const { admin } = useOrganization().permissions;
   const isOwn = useCurrentUser()?.id === member.id;
   const { disable, remove } = member.permissions;
   const group = t('keyGroup');
-  const press = (place: string) => () => document.querySelector<HTMLElement>(`${place} [role=combobox]`)?.click();
+  const chooseRole = () => document.querySelector<HTMLElement>('[data-member-facts] [role=combobox]')?.click();
   useShortcuts(
     admin
       ? [
-          { keys: 'r', group, label: t('keyRole'), run: press('[data-member-facts]') },
-          { keys: 't', group, label: t('keyTeam'), run: press('#teams') },
+          { keys: 'r', group, label: t('keyRole'), run: chooseRole },
+          { keys: 't', group, label: t('keyTeam'), run: onTeam },
           ...(disable && !isOwn
             ? [
                 {

@@ -99,7 +99,6 @@ export const t = catalogue('members', {
   export: 'Download as CSV',
   exportFound: 'Download these as CSV',
   noMembers: 'No members',
-  onThisPage: 'On this page',
   facts: 'Membership',
   signIn: 'Sign-in',
   local: 'Password',

@@ -26,6 +26,8 @@ export const t = catalogue('teams', {
   renamed: 'Renamed to “{title}”',
   save: 'Save',
   delete: 'Delete team…',
+  deleteLead: 'What it gives to people ends with it; nobody leaves the organization.',
+  deleteReason: 'Only admins of the organization can delete teams.',
   deleteTitle: 'Delete the team “{title}”?',
   deleteMembers: '{count, plural, =0 {It has no members.} one {# person leaves it.} other {# people leave it.}}',
   effects:
@@ -92,4 +94,6 @@ export const t = catalogue('teams', {
   noOwnerBody: 'Only admins of the organization can change who is in it. Make someone an owner below.',
   teamActions: 'Actions for {title}',
   disabled: 'Disabled',
+  settings: 'Settings',
+  general: 'General',
 });

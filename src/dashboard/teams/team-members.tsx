@@ -140,7 +140,11 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
       : [],
   );
   return (
-    <Section title={t('members')} actions={canManage && <AddPeople without={ids} place={place} add={actions.add} />}>
+    <Section
+      title={t('members')}
+      titleHidden
+      actions={canManage && <AddPeople without={ids} place={place} add={actions.add} />}
+    >
       {canManage && team.members > 0 && team.ownerCount === 0 && (
         <Callout tone="warning" title={t('noOwner')} className="mb-3">
           {t('noOwnerBody')}

@@ -61,7 +61,7 @@ function ItemLink({ item, org }: { item: GivenItem; org: string }) {
 export function TeamReach({ place }: { place: TeamPlace }) {
   const pages = usePages(listTeamAccessInfiniteOptions({ path: place, query: { limit: 50 } }));
   return (
-    <Section title={t('reach')} description={t('reachLead')}>
+    <Section title={t('reach')} titleHidden description={t('reachLead')}>
       <DataTable
         label={t('reach')}
         pages={pages}

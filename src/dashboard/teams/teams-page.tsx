@@ -19,7 +19,7 @@ import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
 import { TeamOwners } from '#dashboard/teams/team-owners.tsx';
-import { useTeamMenu } from '#dashboard/teams/use-team-menu.tsx';
+import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -75,7 +75,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   const mine = search.mine ?? !listTeams;
   const options = teamsOptions(organization.id, search.search, mine ? own : undefined);
   const pages = useSteadyPages(usePages(options), options);
-  const menu = useTeamMenu({ onRename: setDialog });
+  const menu = useTeamMenu(setDialog);
   const create = () => setDialog('new');
   useLiveEvents(['team'], () => void refreshTeams(queries));
   useShortcuts(admin ? [{ keys: 'n', label: t('newTeam'), run: create }] : []);

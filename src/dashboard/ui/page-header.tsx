@@ -36,6 +36,7 @@ export function PageHeader({ title, description, badge, actions, tabs }: PageHea
 export function Section({
   id,
   title,
+  titleHidden = false,
   description,
   actions,
   children,
@@ -43,6 +44,8 @@ export function Section({
   /** For links to it. */
   id?: string;
   title: string;
+  /** A tab says it already. */
+  titleHidden?: boolean;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -51,7 +54,7 @@ export function Section({
     <section id={id} aria-label={title} className="mt-8 scroll-mt-16 first:mt-0">
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-base font-semibold">{title}</h2>
+          <h2 className={titleHidden ? 'sr-only' : 'text-base font-semibold'}>{title}</h2>
           {description && <p className="mt-0.5 max-w-[72ch] text-sm text-fg-2">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -84,7 +84,6 @@ export const members = {
   export: 'Als CSV herunterladen',
   exportFound: 'Diese als CSV herunterladen',
   noMembers: 'Keine Mitglieder',
-  onThisPage: 'Auf dieser Seite',
   facts: 'Mitgliedschaft',
   signIn: 'Anmeldung',
   local: 'Passwort',

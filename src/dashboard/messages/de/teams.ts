@@ -24,6 +24,8 @@ export const teams = {
   renamed: 'In „{title}“ umbenannt',
   save: 'Speichern',
   delete: 'Team löschen …',
+  deleteLead: 'Was es Personen gibt, endet mit ihm; niemand verlässt die Organisation.',
+  deleteReason: 'Nur Admins der Organisation können Teams löschen.',
   deleteTitle: 'Das Team „{title}“ löschen?',
   deleteMembers:
     '{count, plural, =0 {Es hat keine Mitglieder.} one {# Person verlässt es.} other {# Personen verlassen es.}}',
@@ -77,6 +79,8 @@ export const teams = {
   noMembers: 'Niemand ist in diesem Team',
   noMembersBody: 'Fügen Sie Personen hinzu: Sie bekommen, was das Team sehen und tun darf.',
   teamActions: 'Aktionen für {title}',
+  settings: 'Einstellungen',
+  general: 'Allgemein',
   disabled: 'Deaktiviert',
   reach: 'Zugriff',
   reachLead:

@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { getTeamInOrganizationById, updateTeamInOrganizationById } from '#client/sdk.gen.ts';
+import type { Team } from '#client/types.gen.ts';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedText } from '#dashboard/forms/use-compared-text.tsx';
 import { t } from '#dashboard/messages/teams.ts';
@@ -11,11 +12,12 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { refreshTeams, type TeamPlace, teamOptions } from '#dashboard/teams/team-data.ts';
-import { TeamMembers } from '#dashboard/teams/team-members.tsx';
-import { TeamReach } from '#dashboard/teams/team-reach.tsx';
-import { useTeamMenu } from '#dashboard/teams/use-team-menu.tsx';
+import { LeaveTeam } from '#dashboard/teams/use-delete-team.tsx';
+import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 import { useEditableTitle } from '#dashboard/ui/use-editable-title.tsx';
 
 /** Changes the title at once, with Undo. */
@@ -40,10 +42,32 @@ function useRename(place: TeamPlace, onBack: (title: string) => void) {
   });
 }
 
-export function TeamPage({ place }: { place: TeamPlace }) {
-  const { data: team } = useSuspenseQuery(teamOptions(place));
+/** One team: its title and its tabs. */
+export function TeamFrame({ place }: { place: TeamPlace }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  // A team that is being deleted is not asked for again.
+  const leaving = useRef(false);
+  useLiveEvents(['team', 'member'], () => {
+    if (!leaving.current) void refreshTeams(queries);
+  });
+  const leave = async (remove: () => Promise<unknown>) => {
+    leaving.current = true;
+    await remove().catch(error => {
+      leaving.current = false;
+      throw error;
+    });
+    await navigate({ to: '/o/$org/settings/teams', params: { org: place.organizationId }, ignoreBlocker: true });
+  };
+  return (
+    <LeaveTeam value={leave}>
+      <TeamPage place={place} />
+    </LeaveTeam>
+  );
+}
+
+function TeamPage({ place }: { place: TeamPlace }) {
+  const { data: team } = useSuspenseQuery(teamOptions(place));
   const rename = useRename(place, text => title.edit(text));
   const title = useEditableTitle({
     ...{ title: team.title, label: t('title'), editLabel: t('renameHere'), maxLength: 64 },
@@ -51,31 +75,15 @@ export function TeamPage({ place }: { place: TeamPlace }) {
     className: 'w-96 max-w-full text-xl',
     onSave: rename.save,
   });
-  const params = { org: place.organizationId };
-  // A team that is being deleted is not asked for again.
-  const leaving = useRef(false);
-  const menu = useTeamMenu({
-    onRename: () => title.edit(),
-    onDelete: async remove => {
-      leaving.current = true;
-      await remove().catch(error => {
-        leaving.current = false;
-        throw error;
-      });
-      await navigate({ to: '/o/$org/settings/teams', params });
-    },
-  });
-  useLiveEvents(['team', 'member'], () => {
-    if (!leaving.current) void refreshTeams(queries);
-  });
+  const menu = useTeamMenu(() => title.edit());
   return (
     <Page
       title={team.title}
       heading={title.field ?? team.title}
       badge={title.pencil}
-      description={t('teamsCount', { count: team.members })}
+      description={!team.permissions.admin && t('teamsCount', { count: team.members })}
       crumbs={
-        <Link to="/o/$org/settings/teams" params={params}>
+        <Link to="/o/$org/settings/teams" params={{ org: place.organizationId }}>
           {t('teams')}
         </Link>
       }
@@ -86,10 +94,33 @@ export function TeamPage({ place }: { place: TeamPlace }) {
           trigger={<IconButton icon={Ellipsis} variant="secondary" label={t('teamActions', { title: team.title })} />}
         />
       }
+      {...(team.permissions.admin && { tabs: <TeamTabs place={place} team={team} /> })}
     >
       {rename.chooser}
-      <TeamMembers place={place} team={team} />
-      {team.permissions.admin && <TeamReach place={place} />}
+      <Outlet />
     </Page>
+  );
+}
+
+function TeamTabs({ place, team }: { place: TeamPlace; team: Team }) {
+  const params = { org: place.organizationId, team: place.teamId };
+  return (
+    <Tabs label={team.title}>
+      <Tab>
+        <Link to="/o/$org/settings/teams/$team" params={params} activeOptions={{ exact: true }}>
+          {t('members')} <Count value={team.members} />
+        </Link>
+      </Tab>
+      <Tab>
+        <Link to="/o/$org/settings/teams/$team/access" params={params}>
+          {t('reach')}
+        </Link>
+      </Tab>
+      <Tab>
+        <Link to="/o/$org/settings/teams/$team/settings" params={params}>
+          {t('settings')}
+        </Link>
+      </Tab>
+    </Tabs>
   );
 }

@@ -1,12 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { MemberActivity } from '#dashboard/members/member-activity.tsx';
+import type { Member } from '#client/types.gen.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
-import { MemberSessions } from '#dashboard/members/member-sessions.tsx';
-import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
-import { MemberTeams } from '#dashboard/members/member-teams.tsx';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import { type Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberPageKeys } from '#dashboard/members/use-member-keys.ts';
@@ -19,13 +16,15 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { DateText, RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
-/** One member: role, teams, the spaces they see, where they are signed in, and what they did. */
-export function MemberPage({ userId }: { userId: string }) {
+/** One member: who they are, and the tabs of what they see, what they are in and what they did. */
+export function MemberFrame({ userId }: { userId: string }) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
   const { data: member } = useSuspenseQuery(memberOptions(organization.id, userId));
@@ -40,6 +39,7 @@ export function MemberPage({ userId }: { userId: string }) {
   });
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
+  const goToTeams = () => navigate({ to: '/o/$org/settings/members/$user/teams', params: { ...params, user: userId } });
   const leave: Leave = async remove => {
     leaving.current = true;
     await remove().catch(error => {
@@ -48,7 +48,8 @@ export function MemberPage({ userId }: { userId: string }) {
     });
     await navigate({ to: '/o/$org/settings/members', params });
   };
-  useMemberPageKeys(member, actions, leave);
+  const onTeam = () => void goToTeams().then(openTeams);
+  useMemberPageKeys({ member, actions, leave, onTeam });
   const menu = memberMenu({
     organizationId: organization.id,
     member,
@@ -56,14 +57,9 @@ export function MemberPage({ userId }: { userId: string }) {
     admin,
     own,
     leave,
+    onTeam,
   });
   useMenuActions('member', name, menu);
-  const sections: [string, string, boolean][] = [
-    ['teams', t('teamsOf'), true],
-    ['access', t('access'), admin || own],
-    ['sessions', t('sessions'), admin && !own],
-    ['activity', t('activity'), admin],
-  ];
   return (
     <Page
       title={name}
@@ -90,24 +86,53 @@ export function MemberPage({ userId }: { userId: string }) {
           trigger={<IconButton icon={Ellipsis} variant="secondary" label={ui('rowActions', { name })} />}
         />
       }
+      tabs={
+        <>
+          <MemberFacts member={member} change={admin ? actions : undefined} />
+          <MemberTabs {...{ member, admin, own }} />
+        </>
+      }
     >
-      <MemberFacts member={member} change={admin ? actions : undefined} />
-      <nav aria-label={t('onThisPage')} className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {sections.flatMap(([id, label, shown]) =>
-          shown ? (
-            <Link key={id} to="." hash={id} className="text-accent-fg hover:underline">
-              {label}
-            </Link>
-          ) : (
-            []
-          ),
-        )}
-      </nav>
-      <MemberTeams member={member} />
-      {(admin || own) && <MemberSpaces member={member} />}
-      {admin && !own && <MemberSessions member={member} />}
-      {admin && <MemberActivity member={member} />}
+      <Outlet />
     </Page>
+  );
+}
+
+const openTeams = () => document.querySelector<HTMLElement>('#teams [role=combobox]')?.click();
+
+type MemberTabsProps = { member: Member; admin: boolean; own: boolean };
+
+function MemberTabs({ member, admin, own }: MemberTabsProps) {
+  const params = { org: useOrganization().id, user: member.id };
+  return (
+    <Tabs label={member.user.displayName}>
+      {(admin || own) && (
+        <Tab>
+          <Link to="/o/$org/settings/members/$user" params={params} activeOptions={{ exact: true }}>
+            {t('access')} <Count value={member.spaces} />
+          </Link>
+        </Tab>
+      )}
+      <Tab>
+        <Link to="/o/$org/settings/members/$user/teams" params={params}>
+          {t('teamsOf')} <Count value={member.teams} />
+        </Link>
+      </Tab>
+      {admin && (
+        <Tab>
+          <Link to="/o/$org/settings/members/$user/activity" params={params}>
+            {t('activity')}
+          </Link>
+        </Tab>
+      )}
+      {admin && !own && (
+        <Tab>
+          <Link to="/o/$org/settings/members/$user/sessions" params={params}>
+            {t('sessions')}
+          </Link>
+        </Tab>
+      )}
+    </Tabs>
   );
 }
 
@@ -123,7 +148,7 @@ function MemberFacts(props: ComponentProps<typeof RoleCell>) {
     <section
       aria-label={t('facts')}
       data-member-facts
-      className="relative mb-8 rounded-md border border-line-2 bg-raised px-4 py-3 text-sm has-data-flash:animate-flash"
+      className="relative mb-3 rounded-md border border-line-2 bg-raised px-4 py-3 text-sm has-data-flash:animate-flash"
     >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {facts.map(([label, value]) => (
