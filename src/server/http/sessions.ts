@@ -92,7 +92,7 @@ async function callerOf(hash: string, { database, clock, tokenUses }: Services):
   // PostgreSQL takes longer to plan the rule than to follow it, and it binds only those who come through SSO.
   if (row.kind === 'session' && row.has_sso && (await isBarred(database.read, row, now))) return undefined;
   if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval)
-    tokenUses.record(row.hash, { usedAt: now.toISOString(), expiresAt: expiryOf(row, now) });
+    tokenUses.set(row.hash, { usedAt: now.toISOString(), expiresAt: expiryOf(row, now) });
   if (row.kind === 'content') {
     const { user_id: userId, site_id: siteId, organization_id: organizationId, id: tokenId } = row;
     return userId && siteId && organizationId

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/database.ts';
+import { WriteLater } from '../db/write-later.ts';
 import type { Services } from '../services.ts';
 import { withOpens } from '../sites/opens-by-day.ts';
 import { lockOpens, setOpens } from './rows.ts';
@@ -12,42 +12,30 @@ interface Opened {
   lastOpenedAt: string;
 }
 
-const interval = 2_000;
-
-/** Counts how often share links are opened, and writes the counts now and then: a GET writes nothing. */
+/** Counts how often share links are opened. */
 export class ShareLinkOpens {
-  readonly #services: Pick<Services, 'database' | 'clock' | 'log'>;
-  readonly #waiting = new Map<string, Opened>();
-  #timer: NodeJS.Timeout | undefined;
-  /** Not on the account of the request that happened to be the first. */
-  readonly #flushLater = AsyncLocalStorage.bind(() => void this.flush());
+  readonly #clock: Services['clock'];
+  readonly #later: WriteLater<Opened>;
 
-  constructor(services: Pick<Services, 'database' | 'clock' | 'log'>) {
-    this.#services = services;
+  constructor({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>) {
+    this.#clock = clock;
+    this.#later = new WriteLater({
+      log,
+      failure: 'opens of share links were not counted',
+      write: waiting =>
+        database.write(async tx => {
+          for (const [, opened] of waiting) await add(tx, opened);
+        }),
+    });
   }
 
   count(organizationId: string, siteId: string, id: string): void {
-    const opened = this.#waiting.get(id) ?? { organizationId, siteId, id, opens: 0, lastOpenedAt: '' };
-    opened.opens += 1;
-    opened.lastOpenedAt = this.#services.clock.now().toISOString();
-    this.#waiting.set(id, opened);
-    this.#timer ??= setTimeout(this.#flushLater, interval).unref();
+    const opens = (this.#later.waiting(id)?.opens ?? 0) + 1;
+    this.#later.set(id, { organizationId, siteId, id, opens, lastOpenedAt: this.#clock.now().toISOString() });
   }
 
-  /** Writes what was counted. A count is no fact that anything depends on: one that cannot be written is lost. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const counted = [...this.#waiting.values()];
-    this.#waiting.clear();
-    if (counted.length === 0) return;
-    try {
-      await this.#services.database.write(async tx => {
-        for (const opened of counted) await add(tx, opened);
-      });
-    } catch (error) {
-      this.#services.log.warn({ err: error }, 'opens of share links were not counted');
-    }
+  flush(): Promise<void> {
+    return this.#later.flush();
   }
 }
 
