@@ -6526,7 +6526,7 @@ export type Site = {
         kind: 'proxy' | 'hostname' | 'own';
         url: string;
         /**
-         * A hostname through which no request has come yet: readers are not given it.
+         * A hostname or proxy through which no request of ours has come yet: readers are not given it.
          */
         pending: boolean;
     }>;

@@ -69,7 +69,9 @@ export const Site = named(
         z.object({
           kind: z.enum(['proxy', 'hostname', 'own']),
           url: z.string(),
-          pending: z.boolean().describe('A hostname through which no request has come yet: readers are not given it.'),
+          pending: z
+            .boolean()
+            .describe('A hostname or proxy through which no request of ours has come yet: readers are not given it.'),
         }),
       )
       .describe('Where it answers once it is published; the first is the one that readers are given. Our own.'),

@@ -20,8 +20,8 @@ export interface SiteRecord {
   agentsContext: 'excluded' | 'included';
   /** Where readers are sent: scheme, host and path without a slash at the end. */
   address: string;
-  /** Where they will be sent once that is known to work. */
-  comingAddress?: string | undefined;
+  /** Other addresses of it that are not known to work yet, each with where readers are sent once it does. */
+  pendingAddresses?: readonly { kind: 'proxy' | 'hostname'; url: string; given: string }[];
   /** E-mail address or URL of the person or team that readers can ask. */
   contact: string | null;
   customization: Customization;

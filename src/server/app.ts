@@ -62,7 +62,10 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => void answerError(error, request, reply));
   await app.register(cookie);
   await app.register(compress, packing);
-  app.addHook('onClose', () => services.tokenUses.flush());
+  app.addHook('onClose', async () => {
+    await services.tokenUses.flush();
+    await services.workingAddresses.flush();
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

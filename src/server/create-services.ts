@@ -30,6 +30,7 @@ import { defineOrganizationPurgeJob } from './organizations/purge-job.ts';
 import { definePdfJobs } from './pdf/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
+import { WorkingAddresses } from './sites/working-addresses.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
 import { defineCertificateJob } from './sso/certificate-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
@@ -90,6 +91,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
     names: createNames(config.dnsServers),
     attempts: new Attempts({ database, clock }),
     tokenUses: new TokenUses({ database, log }),
+    workingAddresses: new WorkingAddresses({ database, clock, events, log }),
     exports: new RunningExports(),
   };
 }

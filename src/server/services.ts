@@ -11,6 +11,7 @@ import type { TokenUses } from './http/token-uses.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Secrets } from './secrets.ts';
+import type { WorkingAddresses } from './sites/working-addresses.ts';
 
 /** What the process has one of. */
 export interface Services {
@@ -26,6 +27,7 @@ export interface Services {
   /** Slows down guesses at credentials. */
   readonly attempts: Attempts;
   readonly tokenUses: TokenUses;
+  readonly workingAddresses: WorkingAddresses;
   readonly exports: RunningExports;
   readonly jobs: Jobs;
   readonly events: Events;

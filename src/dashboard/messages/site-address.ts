@@ -12,7 +12,7 @@ export const t = catalogue('site-address', {
   'given.proxy': 'The path of your website below. Links, maps and search engines name it.',
   givenByLink: 'Behind share links: each has an address of its own below this one.',
   pending: 'Not working yet',
-  pendingHelp: 'Becomes the main address with the first visit or test that gets through.',
+  pendingHelp: 'Becomes the main address once Bindery can reach it.',
   alias: 'Also at',
   aliasHelp: 'Leads to the main address once that works. Until then it shows the same pages.',
   redirects: 'Redirects',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { writePage } from '../testing/build-content.ts';
+import { addressWorks } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -263,7 +264,10 @@ describe.each(engines)('derived members on %s', engine => {
       origin: 'https://company.com/docs',
       target: published.urls.published.replace(/\/$/, ''),
     });
-    expect(proxied.urls.published).toBe('https://company.com/docs/');
+    const address = { kind: 'proxy', url: 'https://company.com/docs' } as const;
+    await addressWorks(server, { organizationId, siteId, address });
+    const working = await ok('getSiteById', { organizationId, siteId });
+    expect(working.urls.published).toBe('https://company.com/docs/');
     const without = await ok('updateSiteById', { organizationId, siteId, body: { proxy: null } });
     expect(without.proxy).toBeUndefined();
     const defaultContent = { type: 'site', site: siteId };

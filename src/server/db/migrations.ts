@@ -158,6 +158,7 @@ import * as revisionsOfASpace from './migrations/0224-revisions-of-a-space.ts';
 import * as formerBasenames from './migrations/0225-former-basenames.ts';
 import * as hostnameWorks from './migrations/0226-hostname-works.ts';
 import * as placesOnPublishedSites from './migrations/0227-places-on-published-sites.ts';
+import * as proxyWorks from './migrations/0229-proxy-works.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -318,6 +319,7 @@ export const migrations = {
   '0225-former-basenames': formerBasenames,
   '0226-hostname-works': hostnameWorks,
   '0227-places-on-published-sites': placesOnPublishedSites,
+  '0229-proxy-works': proxyWorks,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -45,7 +45,9 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0229-proxy-works': ['alter table sites drop column proxy_works_since'],
   '0227-places-on-published-sites': ['alter table site_spaces drop column published'],
+  '0226-hostname-works': ['alter table sites drop column hostname_works_since'],
   '0223-link-counts': [],
   '0222-reviews-of-members': [],
   '0220-standings': ['alter table change_requests drop column standings'],
@@ -238,6 +240,21 @@ describe.each(engines)('an upgrade on %s', engine => {
     expect((await client.ok('getSiteSpaceCustomizationById', inSpace)).styling.font).toBe('Inter');
   });
 
+  it('goes on giving readers the hostnames and proxies that were set before', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs', spaces: [spaceId] } });
+    const at = { organizationId, siteId: site.id };
+    const body = { hostname: 'docs.acme.example', proxy: 'acme.example/docs' };
+    await admin.client.ok('updateSiteById', { ...at, body });
+    await upgradeFrom(['0229-proxy-works', '0226-hostname-works']);
+    const { addresses } = await admin.client.ok('getSiteById', at);
+    expect(addresses.map(({ kind, pending }: { kind: string; pending: boolean }) => [kind, pending])).toEqual([
+      ['proxy', false],
+      ['hostname', false],
+      ['own', false],
+    ]);
+  });
+
   it('has the people of teams as they are put together since', async () => {
     const ada = await buildMember(server, organizationId, 'review');
     await buildTeam(server, organizationId, [ada, await buildMember(server, organizationId, 'read')]);
@@ -329,7 +346,9 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0229-proxy-works',
       '0227-places-on-published-sites',
+      '0226-hostname-works',
       '0223-link-counts',
       '0222-reviews-of-members',
       '0221-requests-by-status',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HTML } from '#published/answer.ts';
 import type { FoundSite, Path } from '#published/lookup.ts';
 import { luggage, type Probe, type ProbeAnswer, pageSegment, readProbe } from '../sites/address-probe.ts';
-import { onceItWorks, siteAddress } from '../sites/addresses.ts';
+import { onceAllWork, siteAddress } from '../sites/addresses.ts';
 import { forwardedHost } from './hosts.ts';
 import { isAtAddress } from './main-addresses.ts';
 import type { Sites } from './sites.ts';
@@ -29,7 +29,7 @@ export function answerProbe(
   if (!probe || (after.length > 0 && !isPage) || !isAt(probe, found.key)) return false;
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const mainAddress = siteAddress(
-    onceItWorks({ ...probe, organization_hostname: probe.organization }),
+    onceAllWork({ ...probe, organization_hostname: probe.organization }),
     services.config,
   );
   if (isPage) {

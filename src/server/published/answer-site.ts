@@ -90,11 +90,10 @@ export async function answerSite(
   );
 }
 
-/** Whoever came through a hostname has seen it work, before that is written down. */
+/** Whoever came by an address has seen it work, before that is known of it. */
 function asReached(site: SiteRecord, { key }: FoundSite, request: FastifyRequest, config: Config): SiteRecord {
-  const { comingAddress: coming } = site;
-  if (coming === undefined || !isAtAddress(coming, key, request, config)) return site;
-  return { ...site, address: coming, comingAddress: undefined };
+  const reached = site.pendingAddresses?.find(({ url }) => isAtAddress(url, key, request, config));
+  return reached ? { ...site, address: reached.given } : site;
 }
 
 /** Where a reader finds the same who came by an address of the site that is not its main one, once that works. */
@@ -106,8 +105,7 @@ function mainPlace(
   request: FastifyRequest,
 ): string | undefined {
   if (wanted && !['page', 'document', 'accessibility'].includes(wanted.kind)) return undefined;
-  // Our own request counts as an arrival where it gets there.
-  if (site.comingAddress !== undefined) mainAddresses.works({ ...site, address: site.comingAddress });
+  for (const { url } of site.pendingAddresses ?? []) mainAddresses.works({ ...site, address: url });
   if (isAtAddress(site.address, found.key, request, services.config) || !mainAddresses.works(site)) return undefined;
   const query = request.url.split('?')[1];
   return `${site.address}${written({ ...path, segments: found.rest })}${query === undefined ? '' : `?${query}`}`;

@@ -60,7 +60,15 @@ export async function answerWanted(
     case 'page':
     case 'document':
     case 'accessibility': {
-      const key = [context.state.fingerprint, at.basePath, at.shareKey, at.path.slash, ...at.path.segments].join('\n');
+      const { path, basePath, shareKey } = at;
+      const key = [
+        context.state.fingerprint,
+        context.site.address,
+        basePath,
+        shareKey,
+        path.slash,
+        ...path.segments,
+      ].join('\n');
       const stored =
         pages.get(key, audience.all) ??
         (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));

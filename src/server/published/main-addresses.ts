@@ -18,8 +18,8 @@ export function isAtAddress(address: string, key: FoundSite['key'], request: Fas
   return ownAddress({ organization_hostname, basename }, config) === address;
 }
 
-type Needed = Pick<Services, 'database' | 'fetcher' | 'secrets' | 'clock'>;
-type Site = Pick<SiteRecord, 'organizationId' | 'id' | 'address'>;
+type Needed = Pick<Services, 'database' | 'fetcher' | 'secrets' | 'clock' | 'workingAddresses'>;
+type Site = Pick<SiteRecord, 'organizationId' | 'id' | 'address' | 'pendingAddresses'>;
 
 const kept = 10_000;
 const works = 3_600_000;
@@ -52,6 +52,13 @@ export class MainAddresses {
     this.#asking.add(key);
     const arrives = await this.#arrives(site).catch(() => false);
     this.#asking.delete(key);
+    const pending = site.pendingAddresses?.find(({ url }) => url === site.address);
+    if (arrives && pending)
+      this.#services.workingAddresses.note({
+        organizationId: site.organizationId,
+        siteId: site.id,
+        address: pending,
+      });
     const until = this.#services.clock.now().getTime() + (arrives ? works : fails);
     this.#known.set(key, { works: arrives, until }, 1);
   }
@@ -61,7 +68,15 @@ export class MainAddresses {
     const row = await findSite(database.read, organizationId, id);
     if (!row) return false;
     const { basename, hostname, proxy, organization_hostname: organization } = row;
-    const segment = probeSegment(this.#services, { siteId: id, organization, basename, hostname, proxy });
+    // The main address where it is the proxy; a hostname behind one is asked for as if there were none.
+    const probe = {
+      siteId: id,
+      organization,
+      basename,
+      hostname,
+      proxy: address === `https://${hostname}` ? null : proxy,
+    };
+    const segment = probeSegment(this.#services, probe);
     const options = { redirects: 0, anyStatus: true, maxBytes: 10_000, timeoutMs: 6000 };
     const { status, body } = await fetcher.fetch(`${address}/${segment}`, options);
     if (status !== 200) return false;

@@ -12,7 +12,7 @@ import type { Expanded } from '../openapi/computed-pages.ts';
 import { readParts } from '../openapi/read-parts.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import type { Services } from '../services.ts';
-import { comingAddress, siteAddress } from '../sites/addresses.ts';
+import { pendingAddresses, siteAddress } from '../sites/addresses.ts';
 import { formerHomes } from '../sites/former-home-rows.ts';
 import { looksOf } from '../sites/preview-look.ts';
 import { redirectsByPattern } from '../sites/redirect-rows.ts';
@@ -40,7 +40,7 @@ export function createReader({ config, database, files }: Pick<Services, 'config
         visibility: row.visibility,
         agentsContext: row.agents_context,
         address: siteAddress(row, config),
-        comingAddress: comingAddress(row),
+        pendingAddresses: pendingAddresses(row, config),
         contact: row.contact,
         ...looksOf(row, structure),
         ...partsOf(structure),
@@ -141,7 +141,6 @@ export interface VisitedState extends SiteState {
   /** Whom readers can ask whose share link does not work. */
   contact: string | null;
   /** Whether its custom hostname is not known to work. */
-  isHostnamePending: boolean;
 }
 
 /** What the rows of one site say. @returns `undefined` when there is none */
@@ -182,7 +181,6 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
     fallbackUrl: first.fallback_url,
     logoutUrl: first.logout_url,
     contact: first.contact,
-    isHostnamePending: first.hostname_works_since === null,
   };
 }
 

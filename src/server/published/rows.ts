@@ -19,7 +19,6 @@ export interface SiteStateRow {
   share_link_id: string | null;
   adaptive_content: Flag;
   contact: string | null;
-  hostname_works_since: string | null;
   key_salt: string | null;
   old_key_salt: string | null;
   old_key_until: string | null;
@@ -41,7 +40,7 @@ export interface SiteStateRow {
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  s.adaptive_content, s.contact, s.hostname_works_since, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, x.reachable, p.id as space_id, p.revision_id, p.title, p.emoji, p.language, p.computed_source,
+  s.adaptive_content, s.contact, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, x.reachable, p.id as space_id, p.revision_id, p.title, p.emoji, p.language, p.computed_source,
   c.changes as api_changes`;
 
 const joins = (key: string, now: string) => sql`

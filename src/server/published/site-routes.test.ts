@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { buildOrganization, type Person } from '../testing/build.ts';
-import { buildSite, insertPages, publishPages, readSite } from '../testing/build-sites.ts';
+import { addressWorks, buildSite, insertPages, publishPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 /** How long it is waited for what is written a little after a request. */
-const arrivals = { timeout: 6000 };
+const later = { timeout: 6000 };
 
 describe.each(engines)('published sites on %s', engine => {
   let server: TestServer;
@@ -383,58 +383,83 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read('https://else.example.com/health')).status).toBe(200);
   });
 
-  test('readers are given a hostname once a request has come through it, and until then what works', async () => {
-    const { address, siteId } = await publish([{ title: 'One', markdown: 'x' }]);
-    const at = { organizationId, siteId };
-    const set = (hostname: string) => admin.client.ok('updateSiteById', { ...at, body: { hostname } });
-    const given = async () => (await admin.client.ok('getSiteById', at)).urls.published;
-    const canonical = async () => (await read(address)).body.match(/<link rel="canonical" href="([^"]*)"/)?.[1];
-    const { addresses } = await set('first.example.com');
-    expect(addresses).toEqual([
-      { kind: 'own', url: address.replace(/\/$/, ''), pending: false },
-      { kind: 'hostname', url: 'https://first.example.com', pending: true },
-    ]);
-    expect([await given(), await canonical()]).toEqual([address, address]);
-    // It leads nowhere else meanwhile.
-    expect((await read('https://first.example.com/')).status).toBe(200);
-    await expect.poll(given, arrivals).toBe('https://first.example.com/');
-    expect(await canonical()).toBe('https://first.example.com/');
-    expect((await set('first.example.com')).urls.published).toBe('https://first.example.com/');
-    expect((await set('second.example.com')).urls.published).toBe(address);
-    expect((await read('https://first.example.com/')).status).toBe(404);
-    expect(await given()).toBe(address);
-  });
+  interface World {
+    asked: string[];
+    /** How a request of ours arrives here; nothing leads here without it. */
+    arrives?: (url: string) => ReturnType<typeof read>;
+  }
 
-  test('other addresses of a site lead to its main one once that works, with path and query, and previews stay', async () => {
-    const { address, siteId } = await publish([
-      { title: 'One', markdown: 'x' },
-      { title: 'Two', markdown: 'y' },
-    ]);
-    const hostname = 'main.example.com';
-    await admin.client.ok('updateSiteById', { organizationId, siteId, body: { hostname } });
-    // The world outside: whether a name leads here. Its requests arrive as those of readers do.
-    const asked: string[] = [];
-    let leadsHere = false;
+  async function outside(run: (world: World) => Promise<void>) {
+    const world: World = { asked: [] };
     const fetcher = server.services.fetcher;
     Object.assign(server.services, {
       fetcher: {
         async fetch(url: string) {
-          asked.push(url);
-          if (!leadsHere) throw new Error('no such name');
-          const { status, body } = await read(url);
+          world.asked.push(url);
+          if (!world.arrives) throw new Error('no such name');
+          const { status, body } = await world.arrives(url);
           return { status, body: Buffer.from(body), url, headers: {}, contentType: '' };
         },
       },
     });
-    try {
+    await run(world).finally(() => Object.assign(server.services, { fetcher }));
+  }
+
+  test.each([
+    ['hostname', ''],
+    ['proxy', '/docs'],
+  ] as const)('readers are given a %s once a request of ours got through, whatever else arrives', (kind, path) =>
+    outside(async world => {
+      const { address, siteId } = await publish([{ title: 'One', markdown: 'x' }]);
+      const at = { organizationId, siteId };
+      const own = address.replace(/\/$/, '');
+      const [first, second] = [`first-${kind}.example.com`, `second-${kind}.example.com`];
+      const urlOf = (host: string) => `https://${host}${path}`;
+      const set = (host: string) => admin.client.ok('updateSiteById', { ...at, body: { [kind]: `${host}${path}` } });
+      const throughProxy = (url: string) =>
+        read(url.replace(urlOf(first), own), { headers: { 'x-forwarded-host': first } });
+      const arrives = kind === 'proxy' ? throughProxy : read;
+      const given = async () => (await admin.client.ok('getSiteById', at)).urls.published;
+      const canonical = async () => (await read(address)).body.match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+      const { addresses } = await set(first);
+      expect(addresses).toEqual([
+        { kind: 'own', url: own, pending: false },
+        { kind, url: urlOf(first), pending: true },
+      ]);
+      // As anybody can send it straight to us.
+      const forged = await arrives(`${urlOf(first)}/`);
+      expect(forged.body).toContain(`<link rel="canonical" href="${urlOf(first)}/"`);
+      await expect.poll(() => world.asked.length).toBe(1);
+      await server.services.workingAddresses.flush();
+      expect([await given(), await canonical()]).toEqual([address, address]);
+      world.arrives = arrives;
+      server.clock.advance(11 * 60_000);
+      await read(address);
+      await expect.poll(given, later).toBe(`${urlOf(first)}/`);
+      expect((await set(first)).urls.published).toBe(`${urlOf(first)}/`);
+      // What was found of one says nothing of the next.
+      expect((await set(second)).urls.published).toBe(address);
+      await addressWorks(server, { ...at, address: { kind, url: urlOf(first) } });
+      expect(await given()).toBe(address);
+    }),
+  );
+
+  test('other addresses of a site lead to its main one once that works, with path and query, and previews stay', () =>
+    outside(async world => {
+      const { address, siteId } = await publish([
+        { title: 'One', markdown: 'x' },
+        { title: 'Two', markdown: 'y' },
+      ]);
+      const hostname = 'main.example.com';
+      await admin.client.ok('updateSiteById', { organizationId, siteId, body: { hostname } });
       const status = async () => (await read(`${address}two`)).status;
       expect([await status(), await status()]).toEqual([200, 200]);
-      await expect.poll(() => asked.length).toBe(1);
-      leadsHere = true;
+      await expect.poll(() => world.asked.length).toBe(1);
+      world.arrives = read;
       expect(await status()).toBe(200);
       server.clock.advance(11 * 60_000);
-      await expect.poll(status, arrivals).toBe(308);
-      expect(asked).toHaveLength(2);
+      await expect.poll(status, later).toBe(308);
+      expect(world.asked).toHaveLength(2);
       const led = await read(`${address}two?plan=pro`);
       expect([led.headers.location, led.headers['cache-control']]).toEqual([
         `https://${hostname}/two?plan=pro`,
@@ -446,13 +471,10 @@ describe.each(engines)('published sites on %s', engine => {
       const preview = await admin.client.ok('getSitePublishingPreviewById', { organizationId, siteId });
       expect((await read(preview.url)).status).toBe(200);
       // What is gone for long leads nowhere, as soon as that is noticed.
-      leadsHere = false;
+      delete world.arrives;
       server.clock.advance(61 * 60_000);
       await expect.poll(status).toBe(200);
-    } finally {
-      Object.assign(server.services, { fetcher });
-    }
-  });
+    }));
 
   test('a page that the reader has is not sent again', async () => {
     const { address } = await publish([{ title: 'One', markdown: 'x '.repeat(2000) }]);
@@ -550,6 +572,8 @@ describe.each(engines)('published sites on %s', engine => {
     expect(page.body).toContain('href="/help/docs/"');
     expect(page.body).not.toContain(`href="${new URL(address).pathname}`);
     expect(page.body).toContain('<link rel="canonical" href="https://company.com/help/docs/two"/>');
+    // Also where that reader came before it was known whether the proxy works, and the path is the same.
+    expect((await read(`${address}two`)).body).not.toContain('company.com');
     expect((await read(`${address}two/`, { headers })).headers.location).toBe('/help/docs/two');
     expect((await read(`${address}two`)).body).toContain(`href="${new URL(address).pathname}"`);
   });

@@ -43,7 +43,6 @@ export async function publishedSites(app: FastifyInstance, { services, assets, o
   });
   app.addHook('onClose', async () => {
     await sites.opens.flush();
-    await sites.arrivals.flush();
     for (const counts of [sites.views, sites.searches, sites.agents]) await counts.flush();
   });
 }
@@ -73,13 +72,9 @@ async function answerSafely(sites: Sites, host: SiteHost, request: FastifyReques
 async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const path = readPath(request.url.split('?', 1)[0] ?? '');
   const found = path && siteOf(host, path.segments);
-  if (path && found && answerProbe(sites, { found, path }, request, reply)) {
-    if (host.kind === 'custom') sites.arrivals.note(host.hostname);
-    return true;
-  }
+  if (path && found && answerProbe(sites, { found, path }, request, reply)) return true;
   const preview = found && (await openPreview(sites.services, found));
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
-  if (state?.isHostnamePending && host.kind === 'custom') sites.arrivals.note(host.hostname);
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
     return false;
   const takesPosts = path?.segments.some(segment => ['~feedback', '~mcp', '~search'].includes(segment));

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts';
 import { defaultCustomization } from '../sites/customization.ts';
 import { policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
-import { HostnameArrivals } from './hostname-arrivals.ts';
 import { MainAddresses } from './main-addresses.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { PageCache } from './page-cache.ts';
@@ -24,7 +23,6 @@ export interface Sites {
   /** Of previews, apart from those: they show other states of the same sites. */
   previews: ContextCache;
   mainAddresses: MainAddresses;
-  arrivals: HostnameArrivals;
   opens: ShareLinkOpens;
   views: ReturnType<typeof pageViews>;
   searches: ReturnType<typeof siteSearches>;
@@ -44,7 +42,6 @@ export function createSites(services: Services, assets: SiteAssets): Sites {
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
     mainAddresses: new MainAddresses(services),
-    arrivals: new HostnameArrivals(services),
     opens: new ShareLinkOpens(services),
     views: pageViews(services),
     searches: siteSearches(services),

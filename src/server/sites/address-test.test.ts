@@ -231,8 +231,8 @@ describe.each(engines)('tests of addresses on %s', engine => {
       body: { proxy: 'www.acme.test/docs', hostname: 'docs.acme.test' },
     });
     expect(addresses).toEqual([
-      { kind: 'proxy', url: 'https://www.acme.test/docs', pending: false },
       { kind: 'own', url: expect.stringMatching(/^http.*\/.+/), pending: false },
+      { kind: 'proxy', url: 'https://www.acme.test/docs', pending: true },
       { kind: 'hostname', url: 'https://docs.acme.test', pending: true },
     ]);
     expect(await admin.client.ok('testSiteAddress', { ...at, query: { address: 'proxy' } })).toEqual({

@@ -7,6 +7,15 @@ interface SitePlace {
   hostname: string | null;
   hostname_works_since: string | null;
   proxy: string | null;
+  proxy_works_since: string | null;
+}
+
+/** An address of a site that readers are given once a request of ours has got through. */
+export interface PendingAddress {
+  kind: 'proxy' | 'hostname';
+  url: string;
+  /** The one that readers are given then. */
+  given: string;
 }
 
 /** Where the addresses of an organization's sites begin, without a slash at the end (decisions 5.18). */
@@ -26,33 +35,33 @@ export function ownAddress(
 
 /** Everywhere a site answers; the first is the one that readers are given. */
 export function siteAddresses(place: SitePlace, config: Config) {
-  const isPending = place.hostname_works_since === null;
-  const hostname = place.hostname
-    ? [{ kind: 'hostname' as const, url: `https://${place.hostname}`, pending: isPending }]
-    : [];
+  const set = (['proxy', 'hostname'] as const).flatMap(kind =>
+    place[kind] ? { kind, url: `https://${place[kind]}`, pending: place[`${kind}_works_since`] === null } : [],
+  );
   return [
-    ...(place.proxy ? [{ kind: 'proxy' as const, url: `https://${place.proxy}`, pending: false }] : []),
-    ...(isPending ? [] : hostname),
+    ...set.filter(({ pending }) => !pending),
     { kind: 'own' as const, url: ownAddress(place, config), pending: false },
-    ...(isPending ? hostname : []),
+    ...set.filter(({ pending }) => pending),
   ];
 }
 
-/** The address that readers are given: the proxy, else the custom hostname once that works, else the site's own (decisions 5.18). */
+/** The address that readers are given: the proxy, else the custom hostname, once they work, else the site's own (decisions 5.18). */
 export function siteAddress(place: SitePlace, config: Config): string {
   const [given] = siteAddresses(place, config);
   return given?.url ?? ownAddress(place, config);
 }
 
-/** The address that readers will be given as soon as it works. */
-export const comingAddress = ({ hostname, hostname_works_since, proxy }: SitePlace): string | undefined =>
-  hostname && hostname_works_since === null && !proxy ? `https://${hostname}` : undefined;
+export const pendingAddresses = (place: SitePlace, config: Config): PendingAddress[] =>
+  siteAddresses(place, config).flatMap(({ kind, url, pending }) =>
+    pending && kind !== 'own'
+      ? { kind, url, given: siteAddress({ ...place, [`${kind}_works_since`]: '' }, config) }
+      : [],
+  );
 
-/** As if the custom hostname worked: for what finds out whether it does. */
-export const onceItWorks = <Place extends Omit<SitePlace, 'hostname_works_since'>>(place: Place) => ({
-  ...place,
-  hostname_works_since: '',
-});
+/** As if all its addresses worked: for what finds out whether they do. */
+export const onceAllWork = <Place extends Omit<SitePlace, 'hostname_works_since' | 'proxy_works_since'>>(
+  place: Place,
+) => ({ ...place, hostname_works_since: '', proxy_works_since: '' });
 
 /** `<site>[/<share key>][/<section>][/<site space>]/`; defaults, which add nothing, are left out (decisions 5.18). */
 export function publishedAddress(site: string, parts: readonly (string | null | undefined)[]): string {

@@ -48,6 +48,7 @@ export async function createSite(
     hostname_works_since: null,
     contact: null,
     proxy: null,
+    proxy_works_since: null,
     visibility,
     published: 0,
     was_published: 0,

@@ -175,7 +175,7 @@ export const siteHandlers: Handlers<typeof sites> = {
 
 type Changes = Parameters<typeof siteHandlers.updateSiteById>[0]['body'];
 
-function changesOf({ hostname }: Pick<SiteRow, 'hostname'>, body: Changes): Partial<SiteRow> {
+function changesOf({ hostname, proxy }: Pick<SiteRow, 'hostname' | 'proxy'>, body: Changes): Partial<SiteRow> {
   return {
     ...(body.title === undefined ? {} : { title: body.title, sort_title: fold(body.title) }),
     ...(body.visibility === undefined ? {} : { visibility: body.visibility }),
@@ -186,7 +186,7 @@ function changesOf({ hostname }: Pick<SiteRow, 'hostname'>, body: Changes): Part
     ...(body.adaptiveContent === undefined ? {} : { adaptive_content: body.adaptiveContent.enabled ? 1 : 0 }),
     ...(body.agentsContext === undefined ? {} : { agents_context: body.agentsContext }),
     ...(body.contact === undefined ? {} : { contact: body.contact }),
-    ...(body.proxy === undefined ? {} : { proxy: body.proxy }),
+    ...(body.proxy === undefined || body.proxy === proxy ? {} : { proxy: body.proxy, proxy_works_since: null }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
-import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
+import { addressWorks, insertPages, publishPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -130,8 +130,8 @@ describe.each(engines)('redirects of sites on %s', engine => {
     await create({ source: '/round', destination: { kind: 'external', url: 'https://docs.example.net/round' } });
     await admin.client.ok('updateSiteById', { ...at, body: { hostname: 'docs.example.net' } });
     expect(await leads('round', 'https://docs.example.net/')).toBe(404);
-    // Noted a little after that arrival.
-    await expect.poll(() => leads('round'), { timeout: 6000 }).toBe(404);
+    await addressWorks(server, { ...at, address: { kind: 'hostname', url: 'https://docs.example.net' } });
+    expect(await leads('round')).toBe(404);
   });
 
   test('many at once: each is created, changed, deleted, published or refused by itself', async () => {

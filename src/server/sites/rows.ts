@@ -208,28 +208,29 @@ export function findHostname(db: Db, hostname: string): Promise<SiteHostnameRow 
   return db.selectFrom('site_hostnames').selectAll().where('hostname', '=', hostname).executeTakeFirst();
 }
 
-/** Notes that custom hostnames lead to their sites. @returns the sites of which that was not known */
-export async function setHostnameWorks(
+/** A hostname or proxy that leads to its site. */
+export interface WorkingAddress {
+  organizationId: string;
+  siteId: string;
+  address: { kind: 'hostname' | 'proxy'; url: string };
+}
+
+/** Notes that a hostname or proxy leads to its site, if it is the site's still. @returns whether that was not known */
+export async function setAddressWorks(
   db: Db,
-  hostnames: readonly string[],
+  { organizationId, siteId, address: { kind, url } }: WorkingAddress,
   since: string,
-): Promise<{ organizationId: string; siteId: string }[]> {
-  return db
+): Promise<boolean> {
+  const changes = kind === 'hostname' ? { hostname_works_since: since } : { proxy_works_since: since };
+  const { numUpdatedRows } = await db
     .updateTable('sites')
-    .set({ hostname_works_since: since, version: sql`version + 1` })
-    .where('hostname_works_since', 'is', null)
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('organization_id', 'id'),
-        'in',
-        selectFrom('site_hostnames as h')
-          .where('h.hostname', 'in', hostnames)
-          .select(['h.organization_id', 'h.site_id'])
-          .$asTuple('organization_id', 'site_id'),
-      ),
-    )
-    .returning(['organization_id as organizationId', 'id as siteId'])
-    .execute();
+    .set({ ...changes, version: sql`version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .where(kind, '=', url.replace('https://', ''))
+    .where(kind === 'hostname' ? 'hostname_works_since' : 'proxy_works_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Gives a site its custom hostname, or none. @returns false when another site has it */

@@ -22,7 +22,14 @@ export async function usedBySite(db: Db, organizationId: string, spaces: Spaces)
 export interface PublicationRow
   extends Pick<
     SiteRow,
-    'visibility' | 'basename' | 'hostname' | 'hostname_works_since' | 'proxy' | 'default_site_space' | 'default_section'
+    | 'visibility'
+    | 'basename'
+    | 'hostname'
+    | 'hostname_works_since'
+    | 'proxy'
+    | 'proxy_works_since'
+    | 'default_site_space'
+    | 'default_section'
   > {
   space_id: string;
   site_id: string;
@@ -73,7 +80,8 @@ export function publications(db: Db, organizationId: string, spaces: SomeSpaces)
       'ss.section_id',
     ])
     .select(['e.path as section_path', 'e.default_site_space as section_default', 's.default_section'])
-    .select(['s.visibility', 's.basename', 's.hostname', 's.hostname_works_since', 's.proxy', 's.default_site_space'])
+    .select(['s.visibility', 's.basename', 's.default_site_space'])
+    .select(['s.hostname', 's.hostname_works_since', 's.proxy', 's.proxy_works_since'])
     .select('o.hostname as organization_hostname')
     .whereRef('s.organization_id', '=', 'ss.organization_id')
     .whereRef('s.id', '=', 'ss.site_id')

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import type { WorkingAddress } from '../sites/rows.ts';
 import type { Person } from './build.ts';
 import { buildSpace } from './build-spaces.ts';
 import type { TestServer } from './start.ts';
@@ -58,6 +59,12 @@ export async function publishPages(
   if (changes.length > 0) await admin.client.ok('updateSpaceContent', { spaceId: space.id, body: { changes } });
   const site = await buildSite(admin, organizationId, [space.id], options);
   return { space, site, ids, siteId: site.id, address: site.urls.published };
+}
+
+/** As once a request of ours has got through by the hostname or proxy of a site. */
+export async function addressWorks({ services }: TestServer, working: WorkingAddress): Promise<void> {
+  services.workingAddresses.note(working);
+  await services.workingAddresses.flush();
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
-import { publishPages } from '../testing/build-sites.ts';
+import { addressWorks, publishPages } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -97,6 +97,7 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
     const { siteId, space } = await publish('share-link');
     const at = { organizationId, siteId };
     await admin.client.ok('updateSiteById', { ...at, body: { proxy: 'Proxied.example.com/docs/v1' } });
+    await addressWorks(server, { ...at, address: { kind: 'proxy', url: 'https://Proxied.example.com/docs/v1' } });
     const { urls } = await admin.client.ok('createSiteShareLink', { ...at, body: { name: 'Friends' } });
     const published = new URL(urls.published);
     expect(published.href).toMatch('https://proxied.example.com/docs/v1/');

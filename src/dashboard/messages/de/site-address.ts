@@ -10,7 +10,7 @@ export const siteAddress = {
   'given.proxy': 'Der Pfad Ihrer Website unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
   givenByLink: 'Hinter Freigabelinks: Jeder hat unter dieser eine eigene Adresse.',
   pending: 'Funktioniert noch nicht',
-  pendingHelp: 'Wird zur Hauptadresse, sobald ein Besuch oder Test durchkommt.',
+  pendingHelp: 'Wird zur Hauptadresse, sobald Bindery sie erreicht.',
   alias: 'Antwortet auch',
   aliasHelp: 'Führt zur Hauptadresse, sobald diese funktioniert. Bis dahin zeigt sie dieselben Seiten.',
   redirects: 'Weiterleitungen',

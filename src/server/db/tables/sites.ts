@@ -12,9 +12,12 @@ export interface SiteRow {
   basename: string;
   /** Custom hostname. */
   hostname: string | null;
-  /** When a request first came through the custom hostname: before, readers are not given it. */
+  /** When a request of ours first got through: before, readers are not given it. */
   hostname_works_since: string | null;
+  /** `company.com/docs`. */
   proxy: string | null;
+  /** The same of the proxy. */
+  proxy_works_since: string | null;
   visibility: SiteVisibility;
   published: Flag;
   /** Whether readers have ever seen it. */
