@@ -63,19 +63,27 @@ export function hasWayOut(): Expression<SqlBool> {
   ]);
 }
 
-/**
- * An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7).
- * @param throughId the organization whose provider vouches for them: none, when it is among those that want it
- */
-export async function findSsoOnlyOrganization(
+/** The organizations that want this user to sign in through their SSO only; admins keep their password (decisions 5.7). */
+export function findSsoOnlyOrganizations(
   db: Db,
-  { userId, now, throughId }: { userId: string; now: Date; throughId?: string },
-): Promise<{ id: string; title: string } | undefined> {
-  const strict = await db
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ id: string; title: string }[]> {
+  return db
     .selectFrom('organizations')
     .select(['id', 'title'])
     .where('id', 'in', ssoOnlyMembers(now.toISOString()).where('m.user_id', '=', userId))
     .orderBy('sort_title')
     .execute();
+}
+
+/**
+ * One of them, if the user may not come in.
+ * @param throughId the organization whose provider vouches for them: none, when it is among those that want it
+ */
+export async function findSsoOnlyOrganization(
+  db: Db,
+  { throughId, ...who }: { userId: string; now: Date; throughId?: string },
+): Promise<{ id: string; title: string } | undefined> {
+  const strict = await findSsoOnlyOrganizations(db, who);
   return strict.some(({ id }) => id === throughId) ? undefined : strict[0];
 }

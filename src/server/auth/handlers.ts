@@ -1,5 +1,5 @@
 import type { auth } from '#contract/auth.ts';
-import { findSsoOnlyOrganization, requiringSso } from '../access/sso-rows.ts';
+import { findSsoOnlyOrganization, findSsoOnlyOrganizations, requiringSso } from '../access/sso-rows.ts';
 import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers, prepared } from '../http/context.ts';
@@ -93,7 +93,12 @@ export const authHandlers: Handlers<typeof auth> = {
       if (!user || user.deleted_at !== null) return;
       const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
       const url = `${services.config.publicUrl}/reset-password?token=${token}`;
-      const providers = await providersOfMember(db, user.id);
+      const strict = await findSsoOnlyOrganizations(db, { userId: user.id, now: services.clock.now() });
+      const providers = await providersOfMember(
+        db,
+        user.id,
+        strict.map(({ id }) => id),
+      );
       const letter = resetPasswordMail({
         ...{ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] },
         providers: providers.map(row => ({ ...presentLogin(row, services.config), organization: row.organization })),

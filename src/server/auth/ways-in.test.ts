@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../members/add-member.ts';
 import { buildProvider } from '../sso/testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from '../sso/testing/identity-provider.ts';
 import { buildMember, buildOrganization } from '../testing/build.ts';
@@ -36,6 +37,21 @@ describe.each(engines)('the mail to somebody who cannot sign in on %s', engine =
     const mail = await ask();
     expect(mail).toContain(`Sign in through “Keys” of Harbour\n${provider.service.startURL}`);
     expect(mail).toContain('/reset-password?token=');
+  });
+
+  it('names, of several providers, those that no other organization’s single sign-on turns away', async () => {
+    const { admin, at, ask } = await build();
+    const { id: organizationId, admin: other } = await buildOrganization(server, { title: 'Pier' });
+    await buildProvider(other, organizationId, idp, { label: 'Locks' });
+    await admin.client.ok('setUserAsSSOMemberForOrganization', at);
+    const { userId } = at;
+    await server.services.database.write(tx =>
+      addMember(tx, { organizationId, userId, role: 'read', sso: true, now: server.clock.now() }),
+    );
+    const named = async () => (await ask())?.match(/Keys|Locks/g);
+    expect(await named()).toEqual(['Keys', 'Locks']);
+    await other.client.ok('updateOrganizationById', { organizationId, body: { sso: true } });
+    expect(await named()).toEqual(['Locks']);
   });
 
   it('says nothing of a provider that would turn them away', async () => {

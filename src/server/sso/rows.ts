@@ -63,14 +63,22 @@ export async function activeProviders(db: Db, organizationIds: readonly string[]
     .execute();
 }
 
-/** The active providers that sign this person in, with the title of their organization, by label. */
-export function providersOfMember(db: Db, userId: string): Promise<(SamlProviderRow & { organization: string })[]> {
+/**
+ * The active providers that sign this person in, with the title of their organization, by label.
+ * @param strict the organizations that let them in through their own providers only: one of these vouches for all
+ */
+export function providersOfMember(
+  db: Db,
+  userId: string,
+  strict: readonly string[],
+): Promise<(SamlProviderRow & { organization: string })[]> {
   return active(db)
     .innerJoin('members as m', 'm.organization_id', 'saml_providers.organization_id')
     .innerJoin('organizations as o', 'o.id', 'saml_providers.organization_id')
     .where('m.user_id', '=', userId)
     .where('m.sso', '=', 1)
     .where('m.disabled', '=', 0)
+    .$if(strict.length > 0, query => query.where('o.id', 'in', strict))
     .select('o.title as organization')
     .orderBy('sort_label')
     .orderBy('saml_providers.id')
