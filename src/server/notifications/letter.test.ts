@@ -51,10 +51,18 @@ it.each([
   expect(text).toContain(sentence);
 });
 
-it('names who asks for single sign-on in the subject, so that two of them are not one conversation', () => {
-  const { subject } = notificationMail({
-    ...{ to, language: null, url, settings, unsubscribe, type: 'sso_link_requested' },
-    about: { actor: 'Ada', item: undefined, request: undefined, job: undefined, provider: { label: 'Okta' } },
-  });
-  expect(subject).toBe('Single sign-on asked for: Ada');
-});
+it.each([
+  ['access_requested', undefined, 'Ada asks for a role in the organization'],
+  ['access_requested', 'Guide e.g.', 'Ada asks for access to the site Guide e.g.'],
+  ['sso_link_requested', undefined, 'Ada could not sign in through Okta and asks you to link the account'],
+] as const)(
+  'says in the subject of %s who asks for what, so that two of them are not one conversation',
+  (type, title, said) => {
+    const item = title === undefined ? undefined : ({ kind: 'site', title } as const);
+    const { subject } = notificationMail({
+      ...{ to, language: null, url, settings, unsubscribe, type },
+      about: { actor: 'Ada', item, request: undefined, job: undefined, provider: { label: 'Okta' } },
+    });
+    expect(subject).toBe(said);
+  },
+);

@@ -28,7 +28,7 @@ export function notificationMail({ to, language, url, settings, unsubscribe, typ
   const texts = textsIn(language).notification;
   return writeMail(to, {
     language,
-    subject: subjectOf(type, heading, about),
+    subject: asking.has(type) ? sentence.replace(/\.$/, '') : subjectOf(heading, about),
     heading,
     paragraphs: [sentence, ...(text ? [text] : [])],
     button: { label: labelOf(texts, type, about), url },
@@ -40,7 +40,7 @@ export function notificationMail({ to, language, url, settings, unsubscribe, typ
 
 type Words = Texts['notification'];
 
-/** What is only told apart by who asks. */
+/** What is told apart by who asks, and for what: its sentence is the subject, or two of them were one conversation. */
 const asking: ReadonlySet<NotificationType> = new Set(['access_requested', 'sso_link_requested']);
 
 function labelOf({ review, openPdf, open }: Words, type: NotificationType, { job }: About): string {
@@ -48,10 +48,10 @@ function labelOf({ review, openPdf, open }: Words, type: NotificationType, { job
   return job?.file ? openPdf : open;
 }
 
-function subjectOf(type: NotificationType, heading: string, { actor, request, item }: About): string {
+function subjectOf(heading: string, { request, item }: About): string {
   const subject = request?.subject ? `${request.subject} (#${request.number})` : request && `#${request.number}`;
-  const name = subject ?? item?.title ?? (asking.has(type) ? actor : '');
-  return name === '' ? heading : `${heading}: ${name}`;
+  const name = subject ?? item?.title;
+  return name === undefined ? heading : `${heading}: ${name}`;
 }
 
 function reasonOf(texts: Words, type: NotificationType): string {
