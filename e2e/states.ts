@@ -101,3 +101,10 @@ export const states: readonly State[] = [
   { name: 'send-failed', after: sent(writes(broken)), opened: true },
   { name: 'send-refused', after: sent(writes(refusal(409, 'conflict', 'Somebody else was faster.'))), opened: true },
 ];
+
+/** @throws for a name that no state has */
+export function stateNamed(name: string): State {
+  const state = states.find(one => one.name === name);
+  if (!state) throw new Error(`There is no state ${name}.`);
+  return state;
+}
