@@ -124,6 +124,12 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   await expect(dialog.getByText('Anyone: does not see it')).toBeAttached();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'API')).toContainText('Shown to signed-in visitors');
+  await page.getByRole('button', { name: 'As Paying' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Anyone' }).click();
+  await expect(frame.getByRole('link', { name: 'API' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'As anyone' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Signed-in visitor' }).click();
+  await expect(frame.getByRole('link', { name: 'API' }).first()).toBeAttached();
 });
 
 test.describe('the audience', () => {

@@ -21,6 +21,7 @@ export const t = catalogue('site-segments', {
   enough: 'At most {count} segments.',
   who: 'Your segments',
   anyone: 'Anyone',
+  signedIn: 'Signed in',
   sees: '{name}: sees it',
   seesNot: '{name}: does not see it',
 });

@@ -19,6 +19,7 @@ export const siteSegments = {
   enough: 'Höchstens {count} Segmente.',
   who: 'Ihre Segmente',
   anyone: 'Alle',
+  signedIn: 'Angemeldet',
   sees: '{name}: sieht es',
   seesNot: '{name}: sieht es nicht',
 };

@@ -11,7 +11,7 @@ import { frameHeight, PreviewFrame } from '#dashboard/shell/site-preview/preview
 import { type Device, devices } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import { type PreviewedAt, usePreviewLink } from '#dashboard/shell/site-preview/use-preview-link.ts';
-import { viewAsOf } from '#dashboard/shell/site-preview/view-as.ts';
+import { signedInOnly, viewAsOf } from '#dashboard/shell/site-preview/view-as.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -57,7 +57,10 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
   const viewAs = useViewAs();
   const { claims, hidden } = viewAs;
   const { data: kinds } = useQuery(segmentsOptions(place));
-  const segments = kinds?.segments.map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) })) ?? [];
+  const segments = [
+    { name: t('signedIn'), description: t('signedInHelp'), claims: signedInOnly },
+    ...(kinds?.segments ?? []),
+  ].map(kind => ({ ...kind, claims: JSON.stringify(kind.claims) }));
   const segment = segments.find(other => other.claims === claims);
   const [asking, setAsking] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -100,10 +103,11 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
               checked: claims === undefined,
               onSelect: () => setViewAs(now => ({ ...now, claims: undefined })),
             },
-            ...segments.map(other => ({
-              label: other.name,
-              checked: other === segment,
-              onSelect: () => setViewAs(now => ({ ...now, claims: other.claims })),
+            ...segments.map(({ name: label, claims: others, ...rest }) => ({
+              ...rest,
+              label,
+              checked: others === claims,
+              onSelect: () => setViewAs(now => ({ ...now, claims: others })),
             })),
             {
               label: t('visitor'),

@@ -8,6 +8,9 @@ export interface ViewAs {
   hidden: boolean;
 }
 
+/** Claims of somebody who is signed in and of whom nothing else is known: every token says since when. */
+export const signedInOnly = { iat: 0 };
+
 // Kept while the tab is open, apart for each site: claims may be of a person, so they are in no address.
 const stores = new Map<string, ReturnType<typeof createStore<ViewAs>>>();
 

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { t } from '#dashboard/messages/site-segments.ts';
+import { signedInOnly } from '#dashboard/shell/site-preview/view-as.ts';
 import type { SiteSegment } from '#dashboard/sites/segments/segment-data.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { holds, visitorOf } from '#document/expression.ts';
@@ -9,9 +10,9 @@ interface LetInProps {
   segments: readonly SiteSegment[];
 }
 
-/** Which of the kept segments a condition lets in, beside somebody of whom nothing is known. */
+/** Which of the kept segments a condition lets in, beside those of whom nothing is known, signed in or not. */
 export function SegmentsLetIn({ condition, segments }: LetInProps) {
-  const visitors = [{ name: t('anyone'), claims: {} }, ...segments];
+  const visitors = [{ name: t('anyone'), claims: {} }, { name: t('signedIn'), claims: signedInOnly }, ...segments];
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{t('who')}</p>
