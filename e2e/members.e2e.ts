@@ -265,6 +265,20 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
     await expect(first).toContainText('Barbara Liskov');
     await expect(news).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const readers = await call.put(`/v1/orgs/${organization}/teams`, { title: 'Readers' });
+    const put = async (name: string) => {
+      const [person] = (await call.get(`${members}?search=${name}`)).items;
+      const added = { data: { add: [person?.id] }, headers: { origin: server.url } };
+      await page.request.put(`${server.url}/v1/orgs/${organization}/teams/${readers.id}/members`, added);
+    };
+    await put('Edsger');
+    await page.goto(`/o/${organization}/settings/teams/${readers.id}`);
+    await expect(row(page, 'Edsger Dijkstra')).toBeVisible();
+    await put('Barbara');
+    await expect(news).toBeVisible();
+    await expect(row(page, 'Barbara Liskov')).toBeHidden();
+    await news.click();
+    await expect(row(page, 'Barbara Liskov')).toBeVisible();
   });
 });
 

@@ -96,6 +96,20 @@ test('what another admin connects meanwhile is held back until it is let in', as
   await expect(table.getByRole('link', { name: 'two.example' })).toBeVisible();
   await expect(news).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeFocused();
+  await test.step('as is what was sent to one of them', async () => {
+    await table.getByRole('link', { name: 'one.example' }).click();
+    const deliveries = page.getByRole('table', { name: 'Deliveries' });
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await expect(deliveries.getByRole('row')).toHaveCount(2);
+    const { items } = await call.get(`/v1/orgs/${organization}/webhooks`);
+    await call.post(`/v1/orgs/${organization}/webhooks/${items.at(-1)?.id}/test`);
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await expect(news).toBeVisible();
+    await expect(deliveries.getByRole('row')).toHaveCount(3);
+    await news.click();
+    await expect(deliveries.getByRole('row')).toHaveCount(4);
+    await page.goBack();
+  });
   await table.getByRole('link', { name: 'two.example' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'two.example' })).toBeFocused();
 });

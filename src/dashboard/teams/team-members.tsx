@@ -9,11 +9,12 @@ import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
-import { usePages } from '#dashboard/table/use-pages.ts';
 import { AddPeople } from '#dashboard/teams/add-people.tsx';
-import { type TeamPlace, teamMembersOptions } from '#dashboard/teams/team-data.ts';
+import type { TeamPlace } from '#dashboard/teams/team-data.ts';
+import { useSteadyMembers } from '#dashboard/teams/use-steady-members.ts';
 import { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -35,12 +36,12 @@ type TeamMembersProps = { place: TeamPlace; team: Team };
 /** Who is in a team; those who manage it add, change and remove. */
 export function TeamMembers({ place, team }: TeamMembersProps) {
   const canManage = team.permissions.admin;
-  const pages = usePages(teamMembersOptions(place));
-  const { rows } = pages;
-  const ids = useMemo(() => rows.map(member => member.organization.id), [rows]);
+  const pages = useSteadyMembers(place);
+  const { rows, loaded, hasMore } = pages;
+  const ids = useMemo(() => loaded.map(member => member.organization.id), [loaded]);
   const selection = useSelection();
   const chosen = rows.filter(member => selection.selected.has(member.organization.id));
-  const actions = useTeamMembers(place, pages);
+  const actions = useTeamMembers(place, { rows: loaded, hasMore });
   const own = useCurrentUser()?.id;
   const offline = useOfflineReason();
   const navigate = useNavigate();
@@ -143,7 +144,12 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
     <Section
       title={t('members')}
       titleHidden
-      actions={canManage && <AddPeople without={ids} place={place} add={actions.add} />}
+      actions={
+        <>
+          <NewsButton news={pages.news} />
+          {canManage && <AddPeople without={ids} place={place} add={actions.add} />}
+        </>
+      }
     >
       {canManage && team.members > 0 && team.ownerCount === 0 && (
         <Callout tone="warning" title={t('noOwner')} className="mb-3">

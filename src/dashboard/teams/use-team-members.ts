@@ -6,6 +6,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { inLots } from '#dashboard/shell/in-lots.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import type { Pages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamPlace } from '#dashboard/teams/team-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -73,6 +74,7 @@ export function useTeamMembers(place: TeamPlace, { rows, hasMore }: Pick<Pages<T
       try {
         await update(newcomers, some => {
           sent = some;
+          markOwn(some.map(id => ({ id })));
           return { add: [...some] };
         });
       } catch (error) {

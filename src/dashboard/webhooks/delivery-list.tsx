@@ -5,9 +5,13 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
 import { isSoon, nextOf } from '#dashboard/webhooks/next-attempt.ts';
@@ -72,9 +76,11 @@ type DeliveryListProps = {
   onSearch: (search: WebhookSearch, replace: boolean) => void;
 };
 
+/** What was sent to a webhook. */
 export function DeliveryList({ place, search, onSearch }: DeliveryListProps) {
   const queries = useQueryClient();
-  const pages = usePages(deliveriesOptions(place, search));
+  const options = deliveriesOptions(place, search);
+  const pages = useSteadyPages(usePages(options), options);
   const open = ({ id }: WebhookDelivery) => onSearch({ ...search, delivery: id }, false);
   const pending = pages.rows.filter(({ status }) => status === 'pending');
   const nears = pending.some(delivery => isSoon(nextOf(delivery) ?? delivery.createdAt));
@@ -85,7 +91,21 @@ export function DeliveryList({ place, search, onSearch }: DeliveryListProps) {
     nears ? 2000 : 20_000,
   );
   return (
-    <>
+    <Section
+      title={t('deliveries')}
+      description={t('deliveriesLead')}
+      actions={
+        <>
+          <NewsButton news={pages.news} />
+          <SegmentedControl
+            aria-label={t('shown')}
+            value={search.status ?? 'all'}
+            onValueChange={status => onSearch(status === 'all' ? {} : { status }, true)}
+            options={(['all', 'failed'] as const).map(value => ({ value, label: t(`shown.${value}`) }))}
+          />
+        </>
+      }
+    >
       <DataTable
         label={t('deliveries')}
         pages={pages}
@@ -110,6 +130,6 @@ export function DeliveryList({ place, search, onSearch }: DeliveryListProps) {
         delivery={pages.rows.find(({ id }) => id === search.delivery)}
         onClose={() => onSearch(search.status ? { status: search.status } : {}, true)}
       />
-    </>
+    </Section>
   );
 }

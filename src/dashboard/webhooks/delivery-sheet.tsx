@@ -7,6 +7,7 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -31,7 +32,8 @@ export function DeliverySheet({ place, delivery, onClose }: DeliverySheetProps) 
   if (delivery && delivery !== last) setLast(delivery);
   const again = useMutation({
     ...redeliverWebhookDeliveryMutation(),
-    onSuccess: async () => {
+    onSuccess: async made => {
+      markOwn([made]);
       await refreshOperations(queries, 'listWebhookDeliveries');
       toast.success(t('redelivered'));
       onClose();

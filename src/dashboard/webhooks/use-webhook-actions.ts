@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -43,7 +44,8 @@ export function useWebhookActions(organizationId: string, { onEdit, onRotate, on
     );
 
   const test = (webhook: Webhook) =>
-    testOrganizationWebhook({ path: place(webhook) }).then(async () => {
+    testOrganizationWebhook({ path: place(webhook) }).then(async ({ data }) => {
+      markOwn([data]);
       await refreshOperations(queries, 'listWebhookDeliveries');
       toast.success(t('testSent', { host: hostOf(webhook) }));
       onTested?.(webhook);

@@ -13,7 +13,6 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { DeliveryList } from '#dashboard/webhooks/delivery-list.tsx';
 import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
 import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
@@ -86,20 +85,7 @@ export function WebhookPage({ place, search, onSearch }: WebhookPageProps) {
           ))}
         </ul>
       </Section>
-      <Section
-        title={t('deliveries')}
-        description={t('deliveriesLead')}
-        actions={
-          <SegmentedControl
-            aria-label={t('shown')}
-            value={search.status ?? 'all'}
-            onValueChange={status => onSearch(status === 'all' ? {} : { status }, true)}
-            options={(['all', 'failed'] as const).map(value => ({ value, label: t(`shown.${value}`) }))}
-          />
-        }
-      >
-        <DeliveryList place={place} search={search} onSearch={onSearch} />
-      </Section>
+      <DeliveryList place={place} search={search} onSearch={onSearch} />
       <Section title={t('verifyTitle')}>
         {webhook.formerSecretUntil && (
           <Callout className="mb-3">
