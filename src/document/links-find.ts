@@ -1,18 +1,10 @@
 import type { Token } from 'markdown-it';
 import { append } from './append.ts';
 import { type Block, blockText } from './blocks.ts';
-import type { Link } from './links.ts';
-import { linksOfHtml, located } from './links-html.ts';
+import { linksOfHtml } from './links-html.ts';
 import { RawLines } from './links-lines.ts';
+import { type Found, type Locate, located } from './links-located.ts';
 import { parseBlockTokens, parseInline, readDestination } from './markdown.ts';
-
-/** A link target with its offset in the block's `raw`, and how it is written there. */
-export interface Found extends Omit<Link, 'block'> {
-  syntax: 'markdown' | 'autolink' | 'html' | 'bare-html' | 'srcset' | 'bare-srcset' | 'tag';
-}
-
-/** From an offset in text the parser made to the offset in `raw`. */
-export type Locate = (offset: number) => number | undefined;
 
 const DEFINITION = /^[ \t>*+-]*(?:\d+[.)][ \t]*)?\[(?:\\[\s\S]|[^\]\\])+\]:\s*/;
 

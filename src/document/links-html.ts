@@ -1,4 +1,4 @@
-import type { Found, Locate } from './links-find.ts';
+import { type Found, type Locate, located } from './links-located.ts';
 import { type Candidate, candidatesOf } from './srcset.ts';
 
 const HTML_TARGET = /<(a|img|source|video|audio)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
@@ -35,14 +35,6 @@ export function linksOfHtml(html: string, position: number, locate: Locate): Fou
 /** Without quotes an attribute holds no blanks, and so no more than one address. */
 const targetsOf = (name: string, value: string, isBare: boolean): Candidate[] =>
   name === 'srcset' && !isBare ? candidatesOf(value) : [{ address: value, size: '', index: 0 }];
-
-/** A target with its place in `raw`. */
-export function located(link: Omit<Found, 'offset'>, position: number, locate: Locate): Found[] {
-  const offset = locate(position);
-  if (offset === undefined) return [];
-  const last = locate(position + Math.max(0, link.length - 1)) ?? offset;
-  return [{ ...link, offset, length: link.length === 0 ? 0 : last + 1 - offset }];
-}
 
 function decode(value: string): string {
   return value

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractLinks, rewriteLinks } from './links.ts';
+import { extractLinks, type Link, rewriteLinks } from './links.ts';
 import { parseReference, printReference } from './reference.ts';
 
 const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
@@ -129,13 +129,20 @@ describe('rewriteLinks', () => {
 
   test('leaving every target keeps every byte; what is written is read again', () => {
     expect(rewriteLinks(every, () => undefined)).toBe(every);
-    const target = fc.oneof(fc.constantFrom('page:a', 'a b', 'x(y', '"', 'a&b', 'é', 'space:s/page:p#a'), fc.webUrl());
+    const written = ['page:a', 'a b', 'x(y', '"', 'a&b', 'é', 'space:s/page:p#a', 'a,', ',a', 'a,https://b.c/'];
+    const target = fc.oneof(fc.constantFrom(...written), fc.webUrl());
+    // There alone a comma may end an address.
+    const inChoice = (text: string, { offset }: Link) => /\ssrcset\s*=\s*["']?[^"'<>]*$/i.test(text.slice(0, offset));
+    const commas = (address: string) => address.replaceAll('%2C', ',');
     fc.assert(
       fc.property(target, href => {
         const changed = rewriteLinks(every, () => href);
         const links = extractLinks(changed);
         expect(links.length).toBe(extractLinks(every).length);
-        for (const link of links) expect([href, encodeURI(href), href.replace(/,$/, '%2C')]).toContain(link.href);
+        for (const link of links) {
+          const same = inChoice(changed, link) ? commas : (address: string) => address;
+          expect([href, encodeURI(href)].map(same)).toContain(same(link.href));
+        }
         const originals = extractLinks(every).map(link => link.href);
         let index = 0;
         expect(extractLinks(rewriteLinks(changed, () => originals[index++])).map(link => link.href)).toEqual(originals);

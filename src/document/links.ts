@@ -1,5 +1,6 @@
 import { parseBlocks } from './blocks.ts';
-import { type Found, linksOfLeaf, linksOfTag } from './links-find.ts';
+import { linksOfLeaf, linksOfTag } from './links-find.ts';
+import type { Found } from './links-located.ts';
 import { candidateAddress } from './srcset.ts';
 
 const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i;
