@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { SiteCustomization, SiteCustomizationInput, SiteCustomizationOverride } from '#contract/site-look.ts';
+import type { SiteRecord } from '#published/reader.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
+import type { Structure } from './structure.ts';
 
 type Customization = z.infer<typeof SiteCustomization>;
 type Given = z.infer<typeof SiteCustomizationInput>;
@@ -81,3 +83,14 @@ const given = (members: object) =>
 /** How a space looks on a site: the settings of the site, with what the site space overrides. */
 export const customizationOf = (site: Stored, override: string | null): Customization =>
   withMcp(site, over(readCustomization(site), JSON.parse(override ?? '{}')));
+
+export type Looks = Pick<SiteRecord, 'customization' | 'customizations'>;
+
+/** How a site looks, and those of its spaces that look different. */
+export function looksOf(site: Stored, { siteSpaces }: Structure): Looks {
+  const overriding = siteSpaces.filter(({ customization }) => customization !== null);
+  return {
+    customization: readCustomization(site),
+    customizations: new Map(overriding.map(({ id, customization }) => [id, customizationOf(site, customization)])),
+  };
+}

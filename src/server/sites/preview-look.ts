@@ -1,31 +1,17 @@
 import type { SiteCustomizationOverride } from '#contract/site-look.ts';
 import { fontsIn, withFonts } from '#published/fonts.ts';
 import { picturesIn, withPictures } from '#published/pictures.ts';
-import type { SiteRecord } from '#published/reader.ts';
 import type { Db } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { badQuery } from '../http/errors.ts';
-import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
+import { type Looks, looksOf, overrideCustomization } from './customization.ts';
 import type { SitePlace } from './load.ts';
 import { storedSettings } from './picture-rows.ts';
 import { findSite } from './rows.ts';
-import type { Structure } from './structure.ts';
 import { loadStructure } from './structure-store.ts';
 import { referenceTo } from './uploads.ts';
 
-type Looks = Pick<SiteRecord, 'customization' | 'customizations'>;
-type Stored = Parameters<typeof readCustomization>[0];
-
-/** How a site looks, and those of its spaces that look different. */
-export function looksOf(site: Stored, { siteSpaces }: Structure): Looks {
-  const overriding = siteSpaces.filter(({ customization }) => customization !== null);
-  return {
-    customization: readCustomization(site),
-    customizations: new Map(overriding.map(({ id, customization }) => [id, customizationOf(site, customization)])),
-  };
-}
-
-/** The same with other settings over those of the site: what a space has of its own stays over them. */
+/** How a site looks with other settings over its own: what a space has of its own stays over them. */
 export async function looksWith(
   db: Db,
   { organizationId, siteId }: SitePlace,
