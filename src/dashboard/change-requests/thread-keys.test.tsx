@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Comment } from '#client/types.gen.ts';
 import { NarrowThreads } from '#dashboard/change-requests/narrow-threads.tsx';
 import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
@@ -47,4 +47,6 @@ test('an open thread shows its keys on the page that the keys of the review act 
   show(false);
   await screen.findByText('A thought.');
   expect(document.querySelector('kbd')).toBeNull();
+  // What draws Markdown comes in its own time, and not after the test.
+  await vi.dynamicImportSettled();
 });
