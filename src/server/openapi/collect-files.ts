@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Said, say } from '../words/said.ts';
 import {
   isObject,
@@ -10,7 +11,7 @@ import {
 
 /** One file of a specification. */
 export interface SpecificationFile extends ReadFile {
-  /** Its path, seen from the folder of the first file. */
+  /** Its path, seen from the folder of the first file, or what tells it from another one that has this path. */
   filename: string;
   isEntrypoint: boolean;
   /** Addresses of the files it refers to, by what stands in its references before the `#`. */
@@ -33,31 +34,53 @@ export async function collectFiles(
   fetchNeighbour: FetchNeighbour,
 ): Promise<Map<string, SpecificationFile>> {
   const first = url ?? 'text:';
-  const folder = url && new URL('.', url).href;
-  const entry = readFile(first, say('specification', 'document'), bytes, folder);
+  const entry = readFile(say('specification', 'document'), bytes, url);
   specificationVersion(entry.document);
-  const files = new Map([[first, { ...entry, isEntrypoint: true }]]);
+  const files = new Map([[first, entry]]);
+  const folder = url && new URL('.', url).href;
   for (const file of files.values()) {
     for (const address of file.references.values()) {
       if (files.has(address)) continue;
       if (files.size >= maximumFiles)
         throw new ParseFailure(say('specification', 'tooManyFiles', { most: maximumFiles }));
-      files.set(address, readFile(address, nameOf(address, folder), await fetchNeighbour(address), folder));
+      files.set(address, readFile(pathOf(address, folder), await fetchNeighbour(address), address));
     }
   }
-  return files;
+  const names = folder === undefined ? undefined : namesOf([...files.keys()], folder);
+  return new Map(
+    Array.from(files, ([address, file]) => {
+      const filename = names?.get(address) ?? `openapi.${file.format}`;
+      return [address, { ...file, filename, isEntrypoint: address === first }];
+    }),
+  );
 }
 
-function readFile(address: string, name: Said, bytes: Uint8Array, folder: string | undefined): SpecificationFile {
+/** @param address none of a document that stands alone, which names no other */
+function readFile(name: Said, bytes: Uint8Array, address: string | undefined) {
   const read = readDocument(name, bytes);
-  const base = folder === undefined ? undefined : address;
-  const filename = base === undefined ? `openapi.${read.format}` : nameOf(address, folder);
-  return { ...read, filename, isEntrypoint: false, references: referencesOf(read.document, base) };
+  return { ...read, references: referencesOf(read.document, address) };
 }
 
-function nameOf(address: string, folder: string | undefined): string {
-  const name = folder && address.startsWith(folder) ? address.slice(folder.length) : new URL(address).pathname.slice(1);
-  return name || 'openapi';
+/** Below the folder of the first file, seen from there; elsewhere, from the root. */
+function pathOf(address: string, folder: string | undefined): string {
+  const path = folder && address.startsWith(folder) ? address.slice(folder.length) : new URL(address).pathname.slice(1);
+  return path || 'openapi';
+}
+
+/** A name for each file by its path, never one for two: what lies below the folder of the first has the first choice. */
+function namesOf(addresses: readonly string[], folder: string): Map<string, string> {
+  const isElsewhere = (address: string) => Number(!address.startsWith(folder));
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const address of addresses.toSorted((one, other) => isElsewhere(one) - isElsewhere(other))) {
+    const { pathname, search } = new URL(address);
+    const way = `${posix.relative(new URL(folder).pathname, pathname)}${search}`;
+    let name = pathOf(address, folder);
+    for (let tries = 1; taken.has(name); tries++) name = tries === 1 ? way : `${tries}-${way}`;
+    names.set(address, name);
+    taken.add(name);
+  }
+  return names;
 }
 
 /** Files on the same origin that `$ref`s name. */
