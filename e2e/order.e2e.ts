@@ -352,3 +352,40 @@ test('pages of a change request: a drag and keys give the same order and say the
     await expect.poll(said).toContain('Begin dropped at position 2 of 4.');
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger that rests on a row lifts it, and one that taps opens it', async ({ page, signIn }) => {
+    const call = await signIn();
+    const { organization } = await makeSpace(call, 'Manual', []);
+    await makeSpace(call, 'Log', [], organization);
+    await page.goto(`/o/${organization}/content`);
+    const tree = treeOf(page, 'Collections and spaces');
+    await expect.poll(tree.order).toEqual(['Manual', 'Log']);
+    const said = await listen(page);
+    const centre = async (title: string) => {
+      const box = await tree.row(title).locator('[data-main]').boundingBox();
+      if (!box) throw new Error('a row is not in sight');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const [from, to] = [await centre('Log'), await centre('Manual')];
+    const above = await tree.row('Manual').boundingBox();
+    const end = { x: (above?.x ?? 0) + 14, y: (above?.y ?? 0) + 2 };
+    await touch('touchStart', from);
+    await expect.poll(said).toContain('Log lifted. Position 2 of 2.');
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', {
+        x: from.x + ((end.x - from.x) * step) / 8,
+        y: from.y + ((end.y - from.y) * step) / 8,
+      });
+    await touch('touchEnd');
+    await expect.poll(tree.order).toEqual(['Log', 'Manual']);
+    await expect(page).toHaveURL(/\/content$/);
+    await page.touchscreen.tap(to.x, to.y);
+    await expect(page).toHaveURL(/open=/);
+  });
+});

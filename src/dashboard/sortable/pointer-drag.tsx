@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Drop, placeAt } from '#dashboard/sortable/use-drop.ts';
-import { type Grab, retellGrab } from '#dashboard/sortable/use-grab.ts';
+import { type Grab, retellGrab, takesRow } from '#dashboard/sortable/use-grab.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
@@ -12,6 +12,8 @@ type ListRef = RefObject<HTMLElement | null>;
 
 const sensors = [
   PointerSensor.configure({
+    // What is retold was looked at when it began.
+    preventActivation: event => event.isTrusted && !takesRow(event),
     activationConstraints: event =>
       event.pointerType === 'touch'
         ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 6 })]
@@ -27,7 +29,7 @@ const plugins = [AutoScroller];
 
 const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
 
-/** Makes one row, which another component drew, draggable by its handle. */
+/** Makes one row, which another component drew, draggable. */
 function Draggable({ id, list }: { id: string; list: ListRef }) {
   const [element, setElement] = useState<Element | null>(null);
   // The row may be drawn again at any time; setting the same element again does nothing.
@@ -35,7 +37,7 @@ function Draggable({ id, list }: { id: string; list: ListRef }) {
   useDraggable({
     id,
     disabled: !element,
-    ...(element && { element, handle: element.querySelector('[data-handle]') ?? element }),
+    ...(element && { element }),
   });
   return null;
 }

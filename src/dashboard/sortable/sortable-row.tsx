@@ -73,6 +73,8 @@ function DrawnRow<Item>(props: RowProps<Item>) {
       aria-current={current || undefined}
       className={cn(
         'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
+        // A finger that rests on it lifts it, and neither selects its words nor opens the menu of its link.
+        !disabled && 'pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
         current && 'bg-selected hover:bg-selected',
         held && 'opacity-50',
         held === 'key' && 'bg-accent-soft opacity-100 outline-2 -outline-offset-2 outline-focus hover:bg-accent-soft',

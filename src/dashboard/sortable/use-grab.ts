@@ -1,18 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A pointer that went down on a row's handle and has not let go: how it began, and where it was last. */
-export type Grab = { handle: Element; down: PointerEvent; last: PointerEvent };
+/** A pointer that took a row and has not let go: how it began, and where it was last. */
+export type Grab = { row: Element; down: PointerEvent; last: PointerEvent };
 
-/** Follows the pointer from the moment it takes a handle in `list`, also before the code that moves rows has come. */
+/** What in a row acts by itself. */
+const acts = 'button:not([data-main]), input, select, textarea';
+
+/** A mouse takes a row by its handle, a finger that rests anywhere on it: to a finger handles are small. */
+export const takesRow = ({ target, pointerType }: PointerEvent): boolean =>
+  target instanceof Element &&
+  (target.closest('[data-handle]') !== null || (pointerType === 'touch' && target.closest(acts) === null));
+
+/** Follows the pointer from the moment it takes a row in `list`, also before the code that moves rows has come. */
 export function useGrab(list: RefObject<HTMLElement | null>): RefObject<Grab | undefined> {
   const grab = useRef<Grab>(undefined);
   useEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     const take = (event: PointerEvent) => {
-      const handle = event.target instanceof Element && event.target.closest('[data-handle]');
-      if (event.isTrusted && handle && list.current?.contains(handle))
-        grab.current = { handle, down: event, last: event };
+      if (!event.isTrusted || !takesRow(event)) return;
+      const row = event.target instanceof Element && event.target.closest('[data-sortable]');
+      if (row && list.current?.contains(row)) grab.current = { row, down: event, last: event };
     };
     const follow = (event: PointerEvent) => {
       if (grab.current && event.isPrimary) grab.current.last = event;
@@ -28,10 +36,10 @@ export function useGrab(list: RefObject<HTMLElement | null>): RefObject<Grab | u
   return grab;
 }
 
-/** Tells what listens on the handle of a grab that began before it listened, and where the pointer has gone since. */
-export function retellGrab({ handle, down, last }: Grab): void {
+/** Tells what listens on the row of a grab that began before it listened, and where the pointer has gone since. */
+export function retellGrab({ row, down, last }: Grab): void {
   // Whatever else listens for it has heard it already.
-  handle.dispatchEvent(new PointerEvent('pointerdown', asInit(down, { bubbles: false })));
+  row.dispatchEvent(new PointerEvent('pointerdown', asInit(down, { bubbles: false })));
   if (last !== down) document.body.dispatchEvent(new PointerEvent('pointermove', asInit(last, { bubbles: true })));
 }
 
