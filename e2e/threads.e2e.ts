@@ -188,3 +188,59 @@ test('a thread that was read on one device is read on the next, until somebody a
   await expect(dots(phone)).toHaveCount(0);
   await expect.poll(unread).toBe(0);
 });
+
+test('a line leads from the open thread to its block, whichever way the interface is read and while it scrolls', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const words = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} stays.`).join('\n\n');
+  const { organization, space } = await makeSpace(call, 'Lines', [{ title: 'Begin', markdown: `${words}\n` }]);
+  const request = await proposeText(call, space, 'Begin', `${words.replace(' 3 stays', ' 3 goes')}\n`, 'One goes');
+  const { rows } = await call.get(`${request.path}/changes/page/${request.page}`);
+  const node = rows[3]?.after.node;
+  await call.post(`${request.path}/comments`, { page: request.page, node, body: { markdown: 'Why this one?' } });
+  await call.post(`${request.path}/comments`, { page: request.page, node, body: { markdown: 'Where to?' } });
+  const changes = `/o/${organization}/s/${space}/cr/${request.number}/changes`;
+  const card = page.locator('[data-thread]').filter({ hasText: 'Where to?' });
+  /** How far the ends of the line are from the block and from the card, in pixels, and where it stands. */
+  const measured = async () => {
+    const box = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [block, from, to] = [
+      await box('[data-row="3"]'),
+      await box('[data-connector] > :first-child'),
+      await box('[data-connector] > :last-child'),
+    ];
+    const beside = (await card.boundingBox()) ?? block;
+    const turned = block.x > beside.x;
+    /** The side of a box that is turned to the cards, or to the comparison. */
+    const side = (of: typeof block, toCards: boolean) => (toCards === turned ? of.x : of.x + of.width);
+    return {
+      gaps: [side(block, true) - side(from, false), side(beside, false) - side(to, true)].map(Math.abs),
+      inBlock: from.y >= block.y && from.y <= block.y + block.height,
+      inCard: to.y >= beside.y && to.y <= beside.y + beside.height,
+      y: from.y,
+    };
+  };
+  // Low enough to be scrolled.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  for (const address of [changes, `${changes}?locale=pseudo`]) {
+    if (address !== changes) await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(address);
+    await card.click();
+    const joined = async () => {
+      const { gaps, inBlock, inCard } = await measured();
+      for (const gap of gaps) expect(gap).toBeLessThan(2);
+      expect([inBlock, inCard]).toEqual([true, true]);
+    };
+    await expect(joined).toPass({ timeout: 10_000 });
+    const { y } = await measured();
+    await page
+      .locator('[data-scroll-area]')
+      .last()
+      .evaluate(area => area.scrollBy(0, 40));
+    await expect.poll(async () => (await measured()).y).not.toBe(y);
+    await expect(joined).toPass();
+  }
+});

@@ -33,7 +33,7 @@ export function NewThread(props: NewThreadProps) {
     <section
       aria-label={suggests ? suggestions('suggest') : t('newThread')}
       data-composer
-      className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
+      className="space-y-2 rounded-md border border-thread-bar bg-raised p-2.5 shadow-pop"
     >
       <div className="flex min-h-6 items-center justify-between text-xs text-fg-3">
         {suggests ? suggestions('suggest') : <About composing={composing} onCompose={onCompose} />}

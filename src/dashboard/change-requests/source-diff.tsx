@@ -64,7 +64,8 @@ export function SourceDiff({ change, review, isAlone = true }: SourceDiffProps) 
     const lines = (
       <div
         className={cn(
-          isDiscussed && 'shadow-[inset_-3px_0_0_var(--c-thread-bar)] rtl:shadow-[inset_3px_0_0_var(--c-thread-bar)]',
+          isDiscussed &&
+            'bg-thread shadow-[inset_-3px_0_0_var(--c-thread-bar)] rtl:shadow-[inset_3px_0_0_var(--c-thread-bar)]',
         )}
       >
         <Lines line={line} wrap={wrap} gutter={gutter} />

@@ -186,7 +186,7 @@ function Card(props: ThreadCardProps & { deleted: boolean }) {
       onClick={() => !open && onOpen?.(thread.id)}
       className={cn(
         'relative flex flex-col gap-2 rounded-md border border-line-2 bg-raised p-2.5 focus-visible:outline-offset-0',
-        open && onOpen && 'border-accent shadow-pop',
+        open && onOpen && 'border-thread-bar shadow-pop',
         !open && 'cursor-pointer hover:border-control',
         className,
       )}

@@ -6,6 +6,7 @@ import { LazyNewThread } from '#dashboard/change-requests/lazy-composer.tsx';
 import type { NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { ThreadConnector } from '#dashboard/change-requests/thread-connector.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import { isNarrowed, ThreadMenu, type ThreadMenuProps } from '#dashboard/change-requests/thread-menu.tsx';
 import { useCardInSight } from '#dashboard/change-requests/use-card-in-sight.ts';
@@ -81,10 +82,8 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   ].sort((a, b) => a.row - b.row);
   const opened = composing ? newCard : selected;
   const { cards, height, measure } = useRail(container, head, anchored, opened, start);
-  useCardInSight(
-    head,
-    cards.find(({ id }) => id === opened),
-  );
+  const card = cards.find(({ id }) => id === opened);
+  useCardInSight(head, card);
   useEffect(() => {
     const element = head.current;
     if (!element) return;
@@ -93,7 +92,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
     return () => observer.disconnect();
   }, []);
   const byId = new Map(aboutBlocks.map(({ id, thread }) => [id, thread]));
-  const card = (thread: Comment, quoted: boolean) => (
+  const threadCard = (thread: Comment, quoted: boolean) => (
     <ThreadCard
       thread={thread}
       path={path}
@@ -118,10 +117,11 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
         )}
         {aboutPage.map(thread => (
           <div key={thread.id} className={lazyCard(thread.id === selected)}>
-            {card(thread, true)}
+            {threadCard(thread, true)}
           </div>
         ))}
       </div>
+      {card && <ThreadConnector {...card} />}
       {cards.map(({ id, y }) => {
         const thread = byId.get(id);
         return (
@@ -135,7 +135,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
             {id === newCard && composing ? (
               <LazyNewThread {...props} composing={composing} onClose={() => props.onCompose(undefined)} />
             ) : (
-              thread && card(thread, false)
+              thread && threadCard(thread, false)
             )}
           </div>
         );
