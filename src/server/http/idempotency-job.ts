@@ -8,7 +8,7 @@ import { deleteExpiredKeys } from './idempotency-rows.ts';
 export function defineIdempotencyJob(jobs: Jobs, { database, clock }: { database: Database; clock: Clock }): void {
   jobs.define('purge-idempotency-keys', {
     payload: z.object({}),
-    run: () => database.write(tx => deleteExpiredKeys(tx, clock.now().toISOString())),
+    run: () => database.write(tx => deleteExpiredKeys(tx, clock.now())),
   });
   jobs.every('purge-idempotency-keys', 3_600);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { IdempotencyKeyRow } from '../db/tables/requests.ts';
 
@@ -6,15 +7,23 @@ type KeyOf = Pick<IdempotencyKeyRow, 'caller' | 'key_hash'>;
 export type Held = KeyOf & Pick<IdempotencyKeyRow, 'claim'>;
 type Claim = Held & Pick<IdempotencyKeyRow, 'fingerprint' | 'expires_at'>;
 
+/** Milliseconds that it is known what became of a request. */
+export const keptMilliseconds = 24 * 3_600_000;
+
+/** What was carried out is not again because nobody awaits its answer any more. */
+function isOver(now: Date) {
+  const kept = new Date(now.getTime() - keptMilliseconds);
+  const until = sql`case idempotency_keys.state when 'late' then ${kept.toISOString()} else ${now.toISOString()} end`;
+  return sql<boolean>`idempotency_keys.expires_at <= ${until}`;
+}
+
 /** Takes a key that nobody holds, or whose time is over. @returns whoever holds it, when that is not the claim */
-export async function claimKey(tx: Db, claim: Claim, now: string): Promise<IdempotencyKeyRow | undefined> {
+export async function claimKey(tx: Db, claim: Claim, now: Date): Promise<IdempotencyKeyRow | undefined> {
   const values = { ...claim, state: 'running' as const, status: null, answer: null };
   const taken = await tx
     .insertInto('idempotency_keys')
     .values(values)
-    .onConflict(conflict =>
-      conflict.columns(['caller', 'key_hash']).doUpdateSet(values).where('idempotency_keys.expires_at', '<=', now),
-    )
+    .onConflict(conflict => conflict.columns(['caller', 'key_hash']).doUpdateSet(values).where(isOver(now)))
     .returning('claim')
     .executeTakeFirst();
   if (taken) return undefined;
@@ -50,7 +59,7 @@ export async function renewClaim(tx: Db, { caller, key_hash, claim }: Held, expi
     .where('caller', '=', caller)
     .where('key_hash', '=', key_hash)
     .where('claim', '=', claim)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['running', 'late'])
     .execute();
 }
 
@@ -63,6 +72,6 @@ export async function releaseKey(tx: Db, { caller, key_hash, claim }: Held): Pro
     .execute();
 }
 
-export async function deleteExpiredKeys(tx: Db, now: string): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+export async function deleteExpiredKeys(tx: Db, now: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', now.toISOString()).where(isOver(now)).execute();
 }

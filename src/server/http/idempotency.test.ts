@@ -3,6 +3,7 @@ import { buildMember, buildOrganization, type Person } from '../testing/build.ts
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { once, readKey } from './idempotency.ts';
+import { deleteExpiredKeys } from './idempotency-rows.ts';
 
 const day = 24 * 3_600_000;
 
@@ -114,12 +115,23 @@ describe.each(engines)('requests that are sent again, on %s', engine => {
     const end = Promise.withResolvers<{ status: number }>();
     const attempt = { caller: 'user', key: newKey(), request: 'import', secret: false, requestId: 'request' };
     const again = () => once(server.services, attempt, async () => ({ status: 201 }));
-    const running = once(server.services, attempt, () => end.promise);
+    const heldUntil = async () => {
+      const rows = server.services.database.read.selectFrom('idempotency_keys').select('expires_at');
+      return (await rows.where('caller', '=', attempt.caller).executeTakeFirst())?.expires_at;
+    };
+    const begun = Promise.withResolvers<void>();
+    const running = once(server.services, attempt, () => {
+      begun.resolve();
+      return end.promise;
+    });
+    await begun.promise;
     try {
       for (let minutes = 0; minutes < 20; minutes += 1 / 3) {
         await expect(again()).rejects.toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
+        const before = await heldUntil();
         server.clock.advance(20_000);
         vi.advanceTimersByTime(20_000);
+        await expect.poll(heldUntil).not.toBe(before);
       }
     } finally {
       vi.useRealTimers();
@@ -128,6 +140,32 @@ describe.each(engines)('requests that are sent again, on %s', engine => {
     expect(await again()).toEqual({ answer: { status: 201 }, replayed: false });
     end.reject(new Error('overtaken'));
     await expect(running).rejects.toThrow('overtaken');
+  });
+
+  it('wait for an answer that comes after the work, and run no second time when its process broke off', async () => {
+    const attempt = { caller: 'user', key: newKey(), request: 'import', secret: false, requestId: 'request' };
+    const again = () => once(server.services, attempt, async () => ({ status: 201 }));
+    const purge = () => server.services.database.write(tx => deleteExpiredKeys(tx, server.clock.now()));
+    const end = Promise.withResolvers<{ status: number }>();
+    const begun = Promise.withResolvers<void>();
+    const late = once(server.services, attempt, async keep => {
+      await server.services.database.write(tx => keep(tx, undefined));
+      begun.resolve();
+      return end.promise;
+    });
+    await begun.promise;
+    const running = { status: 409, headers: { 'retry-after': '1' } };
+    await expect(again()).rejects.toMatchObject(running);
+    // As if nothing renewed it any more.
+    server.clock.advance(61_000);
+    await purge();
+    await expect(again()).rejects.toMatchObject({ sentence: { reason: 'idempotency-spent' } });
+    end.resolve({ status: 200 });
+    expect(await late).toMatchObject({ answer: { status: 200 } });
+    expect(await again()).toMatchObject({ answer: { status: 200 }, replayed: true });
+    server.clock.advance(day + 1);
+    await purge();
+    expect(await again()).toMatchObject({ replayed: false });
   });
 
   it('never get a secret a second time, and leave none in the database', async () => {

@@ -5,12 +5,11 @@ import type { Services } from '../services.ts';
 import { errorBody } from './answer-error.ts';
 import type { Caller } from './caller.ts';
 import { badRequest, conflict, Refusal, sentenceOf, unprocessable } from './errors.ts';
-import { claimKey, type Held, releaseKey, renewClaim, settleKey } from './idempotency-rows.ts';
+import { claimKey, type Held, keptMilliseconds, releaseKey, renewClaim, settleKey } from './idempotency-rows.ts';
 import { type Answer, seal, unseal } from './sealed-answer.ts';
 
 /** A claim is renewed while its request runs: what broke off with its process can be tried again after this. */
 const claimMilliseconds = 60_000;
-const keptMilliseconds = 24 * 3_600_000;
 /** Characters; a larger answer is not kept, so that it is read anew. */
 const longestAnswer = 1_000_000;
 
@@ -58,32 +57,36 @@ export async function once(
   const held = { caller, key_hash: sha256(key), claim: newId() };
   const fingerprint = sha256(JSON.stringify(request));
   const claim = { ...held, fingerprint, expires_at: until(claimMilliseconds) };
-  const other = await database.write(tx => claimKey(tx, claim, until(0)));
+  const other = await database.write(tx => claimKey(tx, claim, clock.now()));
   if (other) return { answer: replay(other, fingerprint, services), replayed: true };
 
-  const keep: Keep = async (tx, answer) => {
+  const settle = async (tx: Db, outcome: Parameters<typeof settleKey>[2]) => {
+    if (!(await settleKey(tx, held, outcome))) throw conflict('idempotency-overtaken');
+  };
+  const keep = (tx: Db, answer: Answer | undefined) => {
     const isKept = answer !== undefined && !secret && (answer.body?.length ?? 0) <= longestAnswer;
-    const settled = await settleKey(tx, held, {
+    return settle(tx, {
       state: isKept ? 'kept' : 'done',
       status: answer?.status ?? null,
       answer: isKept ? seal(answer, secrets) : null,
       expires_at: until(keptMilliseconds),
     });
-    if (!settled) throw conflict('idempotency-overtaken');
   };
+  const putOff = (tx: Db) =>
+    settle(tx, { state: 'late', status: null, answer: null, expires_at: until(claimMilliseconds) });
   const renewal = setInterval(() => void renew(services, held, until(claimMilliseconds)), claimMilliseconds / 3);
   let isLate = false;
   try {
     const answer = await run((tx, known) => {
       isLate = known === undefined;
-      return keep(tx, known);
+      return isLate ? putOff(tx) : keep(tx, known);
     });
     if (isLate) await database.write(tx => keep(tx, answer));
     return { answer, replayed: false };
   } catch (error) {
     // A refusal is an answer like any other; what failed may be tried again, if nothing of it was committed.
     const refused = error instanceof Refusal ? { status: error.status, body: errorBody(error, requestId) } : undefined;
-    if (refused || !isLate) await database.write(tx => (refused ? keep(tx, refused) : releaseKey(tx, held)));
+    await database.write(tx => (refused || isLate ? keep(tx, refused) : releaseKey(tx, held)));
     throw error;
   } finally {
     clearInterval(renewal);
@@ -99,10 +102,10 @@ const renew = ({ database, log }: Pick<Services, 'database' | 'log'>, held: Held
 function replay(
   row: NonNullable<Awaited<ReturnType<typeof claimKey>>>,
   fingerprint: string,
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
 ): Answer {
   if (row.fingerprint !== fingerprint) throw unprocessable('idempotency-mismatch');
-  if (row.state === 'running')
+  if (row.state === 'running' || (row.state === 'late' && row.expires_at > clock.now().toISOString()))
     throw new Refusal(409, sentenceOf('idempotency-running'), {
       headers: { 'retry-after': '1' },
     });

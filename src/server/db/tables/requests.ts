@@ -8,12 +8,12 @@ export interface IdempotencyKeyRow {
   fingerprint: string;
   /** Id of the attempt that holds the key; whoever does not hold it any more changes nothing. */
   claim: string;
-  /** `kept` has an answer; `done` was carried out, and its answer is not kept. */
-  state: 'running' | 'done' | 'kept';
+  /** `kept` has an answer; `done` was carried out, and its answer is not kept; of `late` it is carried out, and the answer still awaited. */
+  state: 'running' | 'late' | 'done' | 'kept';
   status: number | null;
   /** Location and body, sealed. */
   answer: Uint8Array | null;
-  /** While running, when another attempt may take over. */
+  /** While running, when another attempt may take over; while late, when nobody awaits the answer any more. */
   expires_at: string;
 }
 
