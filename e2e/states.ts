@@ -58,7 +58,7 @@ async function searchForNothing(page: Page): Promise<void> {
 /** Takes the connection away, and waits until the dashboard says so. */
 async function disconnect(page: Page): Promise<void> {
   await page.route(/\/(v1|health|events|auth)\b/, route => route.abort());
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page
     .getByText(/^Offline/)
     .first()
