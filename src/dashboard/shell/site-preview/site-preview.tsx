@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-preview.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
@@ -188,7 +189,9 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
           />
         </InFrame>
       ) : (
-        <Skeleton className={cn('w-full rounded-md', frameHeight(fill))} />
+        <div role="status" aria-label={ui('loading')} className={cn('flex', frameHeight(fill))}>
+          <Skeleton className="h-auto flex-1 rounded-md" />
+        </div>
       )}
       {asking && (
         <ClaimsDialog
