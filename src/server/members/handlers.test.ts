@@ -317,7 +317,10 @@ describe.each(engines)('members on %s', engine => {
     const { url } = await admin.client.ok('exportOrganizationMembers', { organizationId, body });
     const response = await fetch(url.replace('http://bindery.test', server.url));
     expect(response.headers.get('content-disposition')).toContain('members.csv');
-    const [titles, line, end] = (await response.text()).split('\r\n');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // Without the mark, Excel reads names as another encoding.
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [titles, line, end] = new TextDecoder().decode(bytes).split('\r\n');
     expect(titles).toBe('name,email,role,status,sign-in,teams,spaces,joined,last seen,id');
     expect(line).toMatch(new RegExp(`,${member.email},guest,active,password,0,0,[^,]+,,${member.id}$`));
     expect(end).toBe('');
