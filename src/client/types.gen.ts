@@ -5112,6 +5112,10 @@ export type PublicInvite = {
      */
     account?: boolean;
     /**
+     * The caller came in by it and is a member; it lets nobody in any more. Others are answered with 404.
+     */
+    accepted?: true;
+    /**
      * Whether only a sign-in through one of `providers` joins.
      */
     sso: boolean;

@@ -31,6 +31,10 @@ export const PublicInvite = named(
     target: z.object({ kind: z.enum(['space', 'collection']), id: Id, title: z.string() }).optional(),
     email: z.string().optional().describe('The invited address.'),
     account: z.boolean().optional().describe('Whether the invited address already has an account.'),
+    accepted: z
+      .literal(true)
+      .optional()
+      .describe('The caller came in by it and is a member; it lets nobody in any more. Others are answered with 404.'),
     sso: z.boolean().describe('Whether only a sign-in through one of `providers` joins.'),
     providers: z
       .array(z.object({ id: Id, label: z.string(), startURL: z.string() }))

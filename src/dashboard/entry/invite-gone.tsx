@@ -6,7 +6,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 
-/** An invite that leads nowhere: most often whoever accepted it comes back by the link in the mail. */
+/** An invite that leads nowhere. Whoever accepted it may have come back by the link in the mail, signed out. */
 export function InviteGone({ error }: Pick<ErrorComponentProps, 'error'>) {
   // Whatever else went wrong says nothing of the invite.
   if (!(error instanceof ApiError && error.status === 404)) throw error;

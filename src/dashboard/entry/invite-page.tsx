@@ -25,6 +25,7 @@ type InvitePageProps = {
 };
 
 export function InvitePage({ invite, inviteKey, user }: InvitePageProps) {
+  if (invite.accepted) return <Accepted invite={invite} />;
   const lead = invite.target
     ? t('inviteLevel', { title: invite.target.title, level: t(`level.${invite.level ?? 'read'}`) })
     : t('inviteRole', { role: t(`role.${invite.role ?? 'guest'}`) });
@@ -37,6 +38,18 @@ export function InvitePage({ invite, inviteKey, user }: InvitePageProps) {
         ) : (
           <MakeAccount invite={invite} inviteKey={inviteKey} />
         ))}
+    </EntryFrame>
+  );
+}
+
+/** Whoever came in by it comes back by the link in the mail. */
+function Accepted({ invite }: Pick<InvitePageProps, 'invite'>) {
+  const { title } = invite.organization;
+  return (
+    <EntryFrame title={t('inviteAccepted', { organization: title })} lead={t('inviteAcceptedBody')}>
+      <Button variant="primary" onClick={() => leaveFor(placeOf(invite))} className="h-9 w-full">
+        {t('toOrganization', { organization: title })}
+      </Button>
     </EntryFrame>
   );
 }

@@ -6,8 +6,9 @@ import { type Context, callerId, type Handlers, prepared } from '../http/context
 import { conflict, forbidden, notFound, type Refusal, sentenceOf, unauthorized } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentPublicInvite } from '../invites/present.ts';
-import { findOpenInvite, findTarget } from '../invites/rows.ts';
+import { findAcceptedInvite, findOpenInvite, findTarget } from '../invites/rows.ts';
 import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
+import { findMember } from '../members/rows.ts';
 import { logoUrl } from '../organizations/present.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
@@ -151,13 +152,16 @@ export const authHandlers: Handlers<typeof auth> = {
   async getPublicInvite({ params, query, context }) {
     const { db, services } = context;
     const now = services.clock.now();
-    const invite = await findOpenInvite(db, params.inviteId, now.toISOString());
-    if (!invite || (invite.kind === 'email' && !holdsKey(invite, query.key))) throw notFound('invite');
+    const open = await findOpenInvite(db, params.inviteId, now.toISOString());
+    const leadsOn = open && (open.kind === 'link' || holdsKey(open, query.key));
+    const invite = leadsOn ? open : await findOwnAccepted(context, params.inviteId, query.key);
+    if (!invite) throw notFound('invite');
     const organization = await findOrganization(db, invite.organization_id);
     if (!organization) throw notFound('invite');
     const account = invite.email === null ? undefined : (await findUserByEmail(db, invite.email)) !== undefined;
     const target = await findTarget(db, invite);
-    const providers = invite.kind === 'email' ? await activeProviders(db, [organization.id]) : [];
+    const providers =
+      invite.kind === 'email' && invite.accepted_at === null ? await activeProviders(db, [organization.id]) : [];
     return presentPublicInvite(invite, {
       ...{ organization, target, account, logo: logoUrl(organization, services) },
       sso: invite.sso === 1 && (await requiringSso(db, [organization.id], now)).has(organization.id),
@@ -165,6 +169,15 @@ export const authHandlers: Handlers<typeof auth> = {
     });
   },
 };
+
+/** The invite by which the caller came into an organization that they are still in. */
+async function findOwnAccepted({ db, caller }: Context, inviteId: string, key: string | undefined) {
+  if (caller.kind === 'nobody') return undefined;
+  const invite = await findAcceptedInvite(db, inviteId);
+  const member = invite && (await findMember(db, invite.organization_id, caller.userId));
+  if (!member || member.disabled) return undefined;
+  return member.email === invite.email || holdsKey(invite, key) ? invite : undefined;
+}
 
 /** Says which way is open, to somebody who has proved to be this person. */
 async function passwordRefusal(db: Context['db'], { id, title }: { id: string; title: string }): Promise<Refusal> {

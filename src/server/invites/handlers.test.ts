@@ -180,6 +180,25 @@ describe.each(engines)('invites on %s', engine => {
     expect(inTeam.items).toMatchObject([{ team: { source: 'invite' } }]);
   });
 
+  it('tell whoever came in by one that they are a member, and nobody else', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const person = await buildUser(server);
+    const other = await buildMember(server, id, 'read');
+    const inviteId = (await invite(admin, id, { emails: [person.email], role: 'edit' })).body.invites[0].id;
+    const key = secretOf(await mailedLink(server, person.email), 'key');
+    expect((await join(person, id, inviteId, key)).status).toBe(200);
+    const look = (client: typeof server.nobody, query = {}) => client.call('getPublicInvite', { inviteId, query });
+    const seen = await person.client.ok('getPublicInvite', { inviteId });
+    expect(seen).toMatchObject({ accepted: true, organization: { id }, sso: false, providers: [] });
+    for (const client of [server.nobody, other.client]) expect((await look(client)).status).toBe(404);
+    expect((await look(server.nobody, { key })).status).toBe(404);
+    await admin.client.ok('updateMemberInOrganizationById', {
+      ...{ organizationId: id, userId: person.id },
+      body: { disabled: true },
+    });
+    expect((await look(person.client, { key })).status).toBe(404);
+  });
+
   it('let in a confirmed address without the key, but not one that is not confirmed', async () => {
     const { id, admin } = await buildOrganization(server);
     const confirmed = await buildUser(server);

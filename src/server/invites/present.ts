@@ -89,6 +89,7 @@ export function presentPublicInvite(
     ...(target ? { target } : {}),
     ...(invite.email === null ? {} : { email: invite.email }),
     ...(account === undefined ? {} : { account }),
+    ...(invite.accepted_at === null ? {} : { accepted: true as const }),
     sso,
     providers,
   };

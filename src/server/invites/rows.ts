@@ -39,6 +39,14 @@ export async function findOpenInvite(db: Db, id: string, now: string): Promise<I
     .executeTakeFirst();
 }
 
+/** An e-mail invite by which somebody came in, found by its id alone. */
+export async function findAcceptedInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  const organizationId = await organizationOf(db, 'invite', id);
+  if (organizationId === undefined) return undefined;
+  const invite = await findInvite(db, organizationId, 'email', id);
+  return invite && invite.accepted_at !== null ? invite : undefined;
+}
+
 /** Whether some organization has invited this address and waits for it. */
 export async function isInvited(db: Db, email: string, now: string): Promise<boolean> {
   const invite = await db

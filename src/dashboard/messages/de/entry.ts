@@ -68,6 +68,9 @@ export const entry = {
   orSignedIn: 'Oder mit dem Konto, mit dem Sie angemeldet sind:',
   inviteRole: 'Sie sind als {role} eingeladen.',
   inviteLevel: 'Sie sind zu {title} eingeladen: {level}.',
+  inviteAccepted: 'Sie sind Mitglied von {organization}',
+  inviteAcceptedBody: 'Sie haben diese Einladung bereits angenommen.',
+  toOrganization: '{organization} öffnen',
   inviteGone: 'Diese Einladung gilt nicht mehr',
   inviteGoneBody:
     'Sie wurde genutzt, zurückgezogen oder ist abgelaufen. Bitten Sie die Person, von der sie kam, um eine neue.',
