@@ -40,6 +40,7 @@ import { Route as OOrgOpenapiSpecRouteRouteImport } from './routes/o/$org/openap
 import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
 import { Route as OOrgSettingsIndexRouteImport } from './routes/o/$org/settings/index';
 import { Route as OOrgSettingsAuditRouteImport } from './routes/o/$org/settings/audit';
+import { Route as OOrgSettingsGeneralRouteImport } from './routes/o/$org/settings/general';
 import { Route as OOrgSettingsHealthRouteImport } from './routes/o/$org/settings/health';
 import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
 import { Route as OOrgSettingsMergeRulesRouteImport } from './routes/o/$org/settings/merge-rules';
@@ -74,6 +75,7 @@ import { Route as OOrgSitesSiteAdaptiveRouteImport } from './routes/o/$org/sites
 import { Route as OOrgSitesSiteAddressRouteImport } from './routes/o/$org/sites/$site/address';
 import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
 import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
+import { Route as OOrgSitesSiteDomainRouteImport } from './routes/o/$org/sites/$site/domain';
 import { Route as OOrgSitesSiteInsightsRouteImport } from './routes/o/$org/sites/$site/insights';
 import { Route as OOrgSitesSiteOverviewRouteImport } from './routes/o/$org/sites/$site/overview';
 import { Route as OOrgSitesSiteRedirectsRouteImport } from './routes/o/$org/sites/$site/redirects';
@@ -264,6 +266,11 @@ const OOrgSettingsAuditRoute = OOrgSettingsAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
+const OOrgSettingsGeneralRoute = OOrgSettingsGeneralRouteImport.update({
+  id: '/general',
+  path: '/general',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
 const OOrgSettingsHealthRoute = OOrgSettingsHealthRouteImport.update({
   id: '/health',
   path: '/health',
@@ -439,6 +446,11 @@ const OOrgSitesSiteAppearanceRoute = OOrgSitesSiteAppearanceRouteImport.update({
 const OOrgSitesSiteAudienceRoute = OOrgSitesSiteAudienceRouteImport.update({
   id: '/audience',
   path: '/audience',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteDomainRoute = OOrgSitesSiteDomainRouteImport.update({
+  id: '/domain',
+  path: '/domain',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
 } as any);
 const OOrgSitesSiteInsightsRoute = OOrgSitesSiteInsightsRouteImport.update({
@@ -664,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/general': typeof OOrgSettingsGeneralRoute;
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
@@ -693,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/domain': typeof OOrgSitesSiteDomainRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
@@ -759,6 +773,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/general': typeof OOrgSettingsGeneralRoute;
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
@@ -784,6 +799,7 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/domain': typeof OOrgSitesSiteDomainRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
@@ -853,6 +869,7 @@ export interface FileRoutesById {
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/general': typeof OOrgSettingsGeneralRoute;
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
@@ -883,6 +900,7 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/domain': typeof OOrgSitesSiteDomainRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
@@ -956,6 +974,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/general'
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
@@ -985,6 +1004,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/domain'
     | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
@@ -1051,6 +1071,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/general'
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
@@ -1076,6 +1097,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/domain'
     | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
@@ -1144,6 +1166,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/general'
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
@@ -1174,6 +1197,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/domain'
     | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
@@ -1452,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSettingsAuditRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
+    '/o/$org/settings/general': {
+      id: '/o/$org/settings/general';
+      path: '/general';
+      fullPath: '/o/$org/settings/general';
+      preLoaderRoute: typeof OOrgSettingsGeneralRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
     '/o/$org/settings/health': {
       id: '/o/$org/settings/health';
       path: '/health';
@@ -1688,6 +1719,13 @@ declare module '@tanstack/react-router' {
       path: '/audience';
       fullPath: '/o/$org/sites/$site/audience';
       preLoaderRoute: typeof OOrgSitesSiteAudienceRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/domain': {
+      id: '/o/$org/sites/$site/domain';
+      path: '/domain';
+      fullPath: '/o/$org/sites/$site/domain';
+      preLoaderRoute: typeof OOrgSitesSiteDomainRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
     };
     '/o/$org/sites/$site/insights': {
@@ -2011,6 +2049,7 @@ const OOrgSettingsTeamsTeamRouteRouteWithChildren =
 
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsAuditRoute: typeof OOrgSettingsAuditRoute;
+  OOrgSettingsGeneralRoute: typeof OOrgSettingsGeneralRoute;
   OOrgSettingsHealthRoute: typeof OOrgSettingsHealthRoute;
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
   OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
@@ -2030,6 +2069,7 @@ interface OOrgSettingsRouteRouteChildren {
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsAuditRoute: OOrgSettingsAuditRoute,
+  OOrgSettingsGeneralRoute: OOrgSettingsGeneralRoute,
   OOrgSettingsHealthRoute: OOrgSettingsHealthRoute,
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
   OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
@@ -2173,6 +2213,7 @@ interface OOrgSitesSiteRouteRouteChildren {
   OOrgSitesSiteAddressRoute: typeof OOrgSitesSiteAddressRoute;
   OOrgSitesSiteAppearanceRoute: typeof OOrgSitesSiteAppearanceRoute;
   OOrgSitesSiteAudienceRoute: typeof OOrgSitesSiteAudienceRoute;
+  OOrgSitesSiteDomainRoute: typeof OOrgSitesSiteDomainRoute;
   OOrgSitesSiteInsightsRoute: typeof OOrgSitesSiteInsightsRoute;
   OOrgSitesSiteOverviewRoute: typeof OOrgSitesSiteOverviewRoute;
   OOrgSitesSiteRedirectsRoute: typeof OOrgSitesSiteRedirectsRoute;
@@ -2186,6 +2227,7 @@ const OOrgSitesSiteRouteRouteChildren: OOrgSitesSiteRouteRouteChildren = {
   OOrgSitesSiteAddressRoute: OOrgSitesSiteAddressRoute,
   OOrgSitesSiteAppearanceRoute: OOrgSitesSiteAppearanceRoute,
   OOrgSitesSiteAudienceRoute: OOrgSitesSiteAudienceRoute,
+  OOrgSitesSiteDomainRoute: OOrgSitesSiteDomainRoute,
   OOrgSitesSiteInsightsRoute: OOrgSitesSiteInsightsRoute,
   OOrgSitesSiteOverviewRoute: OOrgSitesSiteOverviewRoute,
   OOrgSitesSiteRedirectsRoute: OOrgSitesSiteRedirectsRoute,
