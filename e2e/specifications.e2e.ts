@@ -114,13 +114,19 @@ test('a new version of a specification shows what may break, and is made public 
     await expect(compare).toBeVisible({ timeout: 2000 });
   }).toPass();
   await compare.click();
-  const sheet = page.getByRole('dialog', { name: 'Changes of this version' });
+  const sheet = page.getByRole('dialog', { name: 'Compare versions' });
   const breaking = sheet.getByRole('region', { name: 'May break callers' });
   await expect(breaking.getByRole('listitem').filter({ hasText: 'POST /berths' })).toContainText('Removed');
   await expect(breaking).toContainText('Required now');
   await expect(breaking).toContainText('Was integer, now string');
   await expect(sheet.getByRole('region', { name: 'Added' })).toContainText('GET /berths/{id}');
   await axe(page, ['light']);
+  // The other way round, by an address that can be given to others.
+  const [newest, oldest] = (await call.get(`/v1/orgs/${organization}/openapi/harbour/versions`)).items;
+  await page.goto(`/o/${organization}/openapi/harbour/versions?compare=${oldest?.id}&against=${newest?.id}`);
+  await expect(sheet.getByRole('region', { name: 'Added' })).toContainText('POST /berths');
+  await expect(sheet.getByRole('combobox', { name: 'Compared with' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await main.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenApiFieldChange } from '#client/types.gen.ts';
+import type { OpenApiFieldChange, OpenApiSpecVersion } from '#client/types.gen.ts';
 import {
   type ChangedPart,
   changeGroups,
@@ -11,40 +11,106 @@ import {
 } from '#dashboard/api-specs/change-words.ts';
 import { changesOptions, type SpecPlace } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { breakable } from '#dashboard/ui/breakable.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { Combobox, type ComboboxProps } from '#dashboard/ui/combobox.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-type CompareSheetProps = {
-  place: SpecPlace;
-  /** Undefined while none is compared with the one before. */
-  version: string | undefined;
-  onClose: () => void;
+/** Two versions of a specification, by id. */
+export type Compared = {
+  compare: string;
+  /** What it is compared with: the one before when left out. */
+  against?: string | undefined;
 };
 
-/** What a version of a specification changed: what may break callers first. */
-export function CompareSheet({ place, version, onClose }: CompareSheetProps) {
+type CompareSheetProps = {
+  place: SpecPlace;
+  /** The newest first. */
+  versions: readonly OpenApiSpecVersion[];
+  /** Undefined while nothing is compared. */
+  compared: Compared | undefined;
+  onCompare: (compared: Compared | undefined) => void;
+};
+
+/** How two versions of a specification differ: what may break callers first. */
+export function CompareSheet({ place, versions, compared, onCompare }: CompareSheetProps) {
   // What was shown last stays while the sheet closes.
-  const [last, setLast] = useState(version);
-  if (version !== undefined && version !== last) setLast(version);
+  const [last, setLast] = useState(compared);
+  if (compared && (compared.compare !== last?.compare || compared.against !== last.against)) setLast(compared);
   return (
     <LazySheet
-      open={version !== undefined}
-      onOpenChange={open => !open && onClose()}
+      open={compared !== undefined}
+      onOpenChange={open => !open && onCompare(undefined)}
       title={t('compareTitle')}
       className="sm:w-150"
     >
-      <div className="px-4 py-3 text-sm">{last !== undefined && <Changes place={place} version={last} />}</div>
+      {last && (
+        <div className="space-y-5 px-4 py-3 text-sm">
+          <Sides {...{ versions, onCompare }} compared={last} />
+          <Changes place={place} {...last} />
+        </div>
+      )}
     </LazySheet>
   );
 }
 
-function Changes({ place, version }: { place: SpecPlace; version: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(changesOptions(place, version));
+const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+type SidesProps = Pick<CompareSheetProps, 'versions' | 'onCompare'> & { compared: Compared };
+
+/** Which two versions are compared. */
+function Sides({ versions, compared: { compare, against }, onCompare }: SidesProps) {
+  const before = versions[versions.findIndex(({ id }) => id === compare) + 1]?.id;
+  const options = versions.map(({ id, createdAt, hash }) => ({
+    value: id,
+    label: time.format(new Date(createdAt)),
+    description: hash.slice(0, 8),
+  }));
+  const except = (side: string | undefined) => options.filter(({ value }) => value !== side);
+  const shown = against ?? before;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Side
+        label={t('compareAgainst')}
+        value={shown}
+        options={except(compare)}
+        onValue={id => onCompare({ compare, against: id })}
+      />
+      <Side
+        label={t('compareVersion')}
+        value={compare}
+        options={except(shown)}
+        onValue={id => onCompare({ compare: id, against: shown })}
+      />
+    </div>
+  );
+}
+
+type SideProps = {
+  label: string;
+  value: string | undefined;
+  options: ComboboxProps['options'];
+  onValue: (version: string) => void;
+};
+
+function Side({ label, value, options, onValue }: SideProps) {
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 font-medium">
+        {label}
+      </p>
+      <Combobox {...{ label, value, options }} onValueChange={onValue} className="w-full" />
+    </div>
+  );
+}
+
+function Changes({ place, compare, against }: Compared & { place: SpecPlace }) {
+  const { data, error, refetch, isRefetching } = useQuery(changesOptions(place, compare, against));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) return <SkeletonText lines={6} />;
   const groups = changeGroups(data);

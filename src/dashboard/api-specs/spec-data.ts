@@ -31,9 +31,12 @@ export const latestContentOptions = (path: SpecPlace, version: string) => {
   return { ...options, queryKey: [...options.queryKey, version] as unknown as typeof options.queryKey }; // a longer key is a key
 };
 
-/** What a version changed against the one before; neither ever changes. */
-export const changesOptions = (path: SpecPlace, versionId: string) => ({
-  ...compareOpenApiSpecVersionsOptions({ path: { ...path, versionId } }),
+/** What a version changed against another one, or the one before; neither ever changes. */
+export const changesOptions = (path: SpecPlace, versionId: string, against?: string) => ({
+  ...compareOpenApiSpecVersionsOptions({
+    path: { ...path, versionId },
+    query: against === undefined ? {} : { against },
+  }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,6 +1,6 @@
 import { Braces, GitCompareArrows } from 'lucide-react';
 import type { OpenApiSpecVersion } from '#client/types.gen.ts';
-import { CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
+import { type Compared, CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
 import { type SpecPlace, versionsOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
@@ -13,14 +13,12 @@ import { ExactTime } from '#dashboard/ui/relative-time.tsx';
 
 const number = new Intl.NumberFormat(locale);
 
-type VersionsPageProps = {
+type VersionsPageProps = Partial<Compared> & {
   place: SpecPlace;
-  /** The version whose changes are open. */
-  compare: string | undefined;
-  onCompare: (version: string | undefined) => void;
+  onCompare: (compared: Compared | undefined) => void;
 };
 
-export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
+export function VersionsPage({ place, compare, against, onCompare }: VersionsPageProps) {
   const pages = usePages(versionsOptions(place));
   const { rows } = pages;
   const first = pages.hasMore ? undefined : rows.at(-1)?.id;
@@ -88,7 +86,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       align: 'end',
       cell: ({ id }) =>
         id !== first && (
-          <Button size="sm" variant="quiet" aria-label={t('compare')} onClick={() => onCompare(id)}>
+          <Button size="sm" variant="quiet" aria-label={t('compare')} onClick={() => onCompare({ compare: id })}>
             <GitCompareArrows aria-hidden />
             {t('compareShort')}
           </Button>
@@ -109,7 +107,12 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
           </EmptyState>
         }
       />
-      <CompareSheet place={place} version={compare} onClose={() => onCompare(undefined)} />
+      <CompareSheet
+        place={place}
+        versions={rows}
+        compared={compare === undefined ? undefined : { compare, against }}
+        onCompare={onCompare}
+      />
     </>
   );
 }
