@@ -5,6 +5,7 @@ import { defineMemberBulkJobs } from './bulk-members/job.ts';
 import { defineDepartureJobs } from './collections/departure-job.ts';
 import { defineEmptyJob } from './collections/empty-job.ts';
 import type { Config } from './config.ts';
+import { defineChoiceJob } from './content/choice-job.ts';
 import { defineCollectJobs } from './content/collect-job.ts';
 import { defineNoticeJob } from './content/notice-job.ts';
 import { definePathLinkJob } from './content/path-link-job.ts';
@@ -58,6 +59,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineAttemptsJob(jobs, { database, clock });
   defineCollectJobs(jobs, { database, clock });
   defineNoticeJob(jobs, { database });
+  defineChoiceJob(jobs, { database });
   definePathLinkJob(jobs, { database });
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });

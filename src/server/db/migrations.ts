@@ -159,6 +159,7 @@ import * as formerBasenames from './migrations/0225-former-basenames.ts';
 import * as hostnameWorks from './migrations/0226-hostname-works.ts';
 import * as placesOnPublishedSites from './migrations/0227-places-on-published-sites.ts';
 import * as proxyWorks from './migrations/0229-proxy-works.ts';
+import * as choicesOfPictures from './migrations/0230-choices-of-pictures.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -320,6 +321,7 @@ export const migrations = {
   '0226-hostname-works': hostnameWorks,
   '0227-places-on-published-sites': placesOnPublishedSites,
   '0229-proxy-works': proxyWorks,
+  '0230-choices-of-pictures': choicesOfPictures,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
