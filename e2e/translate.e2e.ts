@@ -40,6 +40,7 @@ test('a space is translated, falls behind its source, and catches up', { tag: '@
   await choose('Translate into', 'French');
   await expect(dialog.getByText(/3 pages, about \d+ words or \d+ characters/)).toBeVisible();
   await dialog.getByLabel('Instructions').fill('Address sailors.');
+  await expect(dialog.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', /\/translations\/glossary$/);
   await axe(page, ['light']);
   await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
 

@@ -79,6 +79,7 @@ export const t = catalogue('translations', {
   deleteKept: 'The space with its result stays, and can be edited like any other.',
   deleteStops: 'It no longer follows “{space}”; a run that is going on stops.',
   deleted: 'Translation into {language} deleted',
+  glossaryHolds: 'How terms are translated, and which stay as they are, stands in the {glossary} for all translations.',
   createLead: 'The first run begins at once, and makes a space beside the source.',
   space: 'Space',
   from: 'Its language',

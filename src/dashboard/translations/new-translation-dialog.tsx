@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { createTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
@@ -101,6 +102,21 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
       </div>
       {space && <EstimateNote key={space} spaceId={space} />}
       <InstructionsField control={form.control} name="instructions" place="dialog" />
+      <p className="text-sm text-fg-2">
+        {t.rich('glossaryHolds', {
+          // What is typed here stays.
+          glossary: (
+            <Link
+              to="/o/$org/translations/glossary"
+              params={{ org: organizationId }}
+              target="_blank"
+              className="font-medium text-accent-fg underline"
+            >
+              {t('glossary')}
+            </Link>
+          ),
+        })}
+      </p>
     </FormDialog>
   );
 }

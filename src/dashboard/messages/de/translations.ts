@@ -76,6 +76,7 @@ export const translations = {
   deleteKept: 'Der Bereich mit dem Ergebnis bleibt und lässt sich wie jeder andere bearbeiten.',
   deleteStops: 'Er folgt „{space}“ nicht mehr; ein laufender Durchgang endet.',
   deleted: 'Übersetzung ({language}) gelöscht',
+  glossaryHolds: 'Wie Begriffe übersetzt werden und welche bleiben, steht für alle Übersetzungen im {glossary}.',
   createLead: 'Der erste Lauf beginnt sofort und legt einen Bereich neben der Quelle an.',
   space: 'Bereich',
   from: 'Seine Sprache',
