@@ -75,7 +75,9 @@ export const Environment = z
     RATE_LIMIT_COSTLY: rate
       .optional()
       .describe('Of these searches, imports, PDFs and translations; a tenth of RATE_LIMIT without it, 0 for no limit'),
-    FETCH_ALLOW: list.describe('Private hosts or networks that imports, specifications and webhooks may reach anyway'),
+    FETCH_ALLOW: list.describe(
+      'Private hosts or networks that imports, specifications, webhooks and checks of addresses may reach',
+    ),
     DNS_SERVERS: list
       .refine(servers => servers.every(isNameServer), 'addresses such as 192.0.2.1 or 192.0.2.1:53')
       .describe("Name servers that sites' hostnames are checked with; the system's without any"),

@@ -86,7 +86,8 @@ export const t = catalogue('site-address', {
   'problem.refused':
     'Nobody takes connections on port 443. Check that the proxy runs, and that no firewall keeps readers out.',
   'problem.timeout': 'There was no answer within six seconds.',
-  'problem.private': 'The name leads into a private network. This service does not ask there.',
+  'problem.private':
+    'The name leads into a private network. This service asks there once its setting FETCH_ALLOW names it.',
   'problem.certificate': 'The certificate is missing, expired or for another name.',
   'problem.status': 'Something else answers, with status {status}. Check which paths the proxy hands on.',
   'problem.redirected':

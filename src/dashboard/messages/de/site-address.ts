@@ -84,7 +84,8 @@ export const siteAddress = {
     'Die Nameserver kennen den Namen, der Rechner dieses Dienstes noch nicht. Testen Sie in einigen Minuten erneut.',
   'problem.refused': 'Auf Port 443 nimmt niemand Verbindungen an. Läuft der Proxy? Hält eine Firewall Leser fern?',
   'problem.timeout': 'Innerhalb von sechs Sekunden kam keine Antwort.',
-  'problem.private': 'Der Name führt in ein privates Netz. Dort fragt dieser Dienst nicht an.',
+  'problem.private':
+    'Der Name führt in ein privates Netz. Dort fragt dieser Dienst an, sobald seine Einstellung FETCH_ALLOW es nennt.',
   'problem.certificate': 'Das Zertifikat fehlt, ist abgelaufen oder gilt für einen anderen Namen.',
   'problem.status': 'Etwas anderes antwortet, mit Status {status}. Prüfen Sie, welche Pfade der Proxy weitergibt.',
   'problem.redirected':
