@@ -1,5 +1,6 @@
 /** What is said of a line of code. */
-export type LineMark = 'marked' | 'added' | 'removed';
+export const lineMarks = ['marked', 'added', 'removed'] as const;
+export type LineMark = (typeof lineMarks)[number];
 
 export interface MarkedCode {
   text: string;

@@ -1,3 +1,4 @@
+import type { LineMark } from '#document/code-lines.ts';
 import type { BREAK, Inline } from './inlines.ts';
 import type { MathNode } from './math.ts';
 
@@ -25,7 +26,8 @@ export type Block =
   | { k: 'quote' | 'box' | 'raw'; b: Block[] }
   | { k: 'hint'; s: string; b: Block[] }
   | { k: 'hr' }
-  | { k: 'code'; t: string; g: string; n: boolean; l: CodeLine[] }
+  /** With what is said of each line, where anything is said of one. */
+  | { k: 'code'; t: string; g: string; n: boolean; l: CodeLine[]; m: (LineMark | '')[] }
   | { k: 'fig'; f: string; w: number; cap: Inline[] }
   | { k: 'table'; n: number; al: string[]; head: Cell[][]; rows: Cell[][] }
   /** Titled parts of which a screen shows one at a time. */

@@ -1,5 +1,6 @@
+import { lineMarks } from '#document/code-lines.ts';
 import type { Block, CodeLine, CodeRun } from './blocks.ts';
-import { type Element, find, hasClass, isElement, type Node, textOf, withClass } from './element.ts';
+import { type Element, elements, find, hasClass, isElement, type Node, textOf, withClass } from './element.ts';
 import { BREAK } from './inlines.ts';
 
 /** Characters of a line that fit on a page. */
@@ -16,11 +17,19 @@ export function readCode(figure: Element): Block {
     g: language ? textOf(language) : '',
     n: hasClass(figure, 'b-code-numbered'),
     l: code ? linesOf(code) : [],
+    m: code ? marksOf(code) : [],
   };
 }
 
 /** Code without colours. */
-export const plainCode = (text: string): Block => ({ k: 'code', t: '', g: '', n: false, l: split([['', text]]) });
+export const plainCode = (text: string): Block => ({
+  k: 'code',
+  t: '',
+  g: '',
+  n: false,
+  l: split([['', text]]),
+  m: [],
+});
 
 function linesOf(code: Element): CodeLine[] {
   const runs: CodeRun[] = [];
@@ -30,6 +39,12 @@ function linesOf(code: Element): CodeLine[] {
   };
   for (const child of code.children) visit(child, '');
   return split(runs);
+}
+
+/** Lines are wrapped one by one where one of them is marked (`document/code-lines.ts`). */
+function marksOf(code: Element) {
+  const marks = elements(code).map(line => lineMarks.find(mark => hasClass(line, `b-line-${mark}`)) ?? '');
+  return marks.some(mark => mark !== '') ? marks : [];
 }
 
 const kindOf = ({ attrs }: Element) => /\bhljs-([\w-]+)/.exec(attrs.class ?? '')?.[1];

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHtml } from '#document/html.ts';
 import type { Block } from './blocks.ts';
-import { parseElements } from './element.ts';
+import { elements, parseElements } from './element.ts';
 import { fontFiles } from './fonts.ts';
 import { addCharacters } from './glyphs.ts';
 import { breakable, plainText } from './inlines.ts';
 import { messagePage } from './message-page.ts';
 import { missingCharacters } from './missing.ts';
+import { readCode } from './read-code.ts';
 import { readTable } from './read-table.ts';
 import { TooSlow, typeset } from './typeset.ts';
 
@@ -34,6 +36,20 @@ it('fills every row of any table, so that no cell reaches over another', () => {
       expect(taken).toBe(table.rows.length * table.n);
     }),
   );
+});
+
+it('knows which lines of code are marked, and how', () => {
+  const read = (markdown: string) => {
+    const [figure] = elements(parseElements(renderHtml(markdown, {})));
+    if (!figure) throw new Error('no figure');
+    return readCode(figure);
+  };
+  expect(read('```js {1}\na\n\n// highlight-next-line\nb\nc // [!code --]\n```')).toMatchObject({
+    l: [[['', 'a']], [], [['', 'b']], [['', 'c']]],
+    m: ['marked', '', 'marked', 'removed'],
+  });
+  expect(read('```diff\n+a\n b\n```')).toMatchObject({ m: ['added', ''] });
+  expect(read('```js showLineNumbers\na\n```')).toMatchObject({ n: true, m: [] });
 });
 
 it('knows which characters our fonts have', () => {
