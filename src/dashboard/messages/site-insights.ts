@@ -41,7 +41,7 @@ export const t = catalogue('site-insights', {
   withoutResult: 'Searches without results',
   withoutResultLead: 'What your pages don’t answer, or call something else.',
   withoutResultColumn: 'Without results',
-  withoutResultNone: 'Every search found something.',
+  withoutResultNone: 'No search came up empty in this period.',
   query: 'Search',
   showAll: 'Show {count}',
   showFewer: 'Show fewer',

@@ -39,7 +39,7 @@ export const siteInsights = {
   withoutResult: 'Suchen ohne Ergebnis',
   withoutResultLead: 'Was Ihre Seiten nicht beantworten oder anders nennen.',
   withoutResultColumn: 'Ohne Ergebnis',
-  withoutResultNone: 'Jede Suche hat etwas gefunden.',
+  withoutResultNone: 'Keine Suche blieb in diesem Zeitraum ohne Ergebnis.',
   query: 'Suche',
   showAll: '{count} zeigen',
   showFewer: 'Weniger zeigen',
