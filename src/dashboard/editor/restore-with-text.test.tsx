@@ -27,7 +27,12 @@ answerRequests(async request => {
     // What the interceptor of the client makes of a 404.
     throw new ApiError(404, 'No matching page found.');
   }
-  sent.push((await request.json()).changes);
+  const { changes } = await request.json();
+  const [{ operation, page: changed }] = changes;
+  // A slow machine saves by itself before the button is pressed: what is not there takes no edits.
+  if (operation !== 'revert_page' && !found[`${path}/page/${changed}`])
+    throw new ApiError(404, 'No matching page found.');
+  sent.push(changes);
   return Response.json({ changes: [] });
 });
 
