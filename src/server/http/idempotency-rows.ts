@@ -63,13 +63,16 @@ export async function renewClaim(tx: Db, { caller, key_hash, claim }: Held, expi
     .execute();
 }
 
-export async function releaseKey(tx: Db, { caller, key_hash, claim }: Held): Promise<void> {
-  await tx
+/** Gives a key back of which nothing became. @returns false where something did, or another attempt took the key over */
+export async function releaseKey(tx: Db, { caller, key_hash, claim }: Held): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')
     .where('caller', '=', caller)
     .where('key_hash', '=', key_hash)
     .where('claim', '=', claim)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredKeys(tx: Db, now: Date): Promise<void> {

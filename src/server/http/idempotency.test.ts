@@ -168,6 +168,27 @@ describe.each(engines)('requests that are sent again, on %s', engine => {
     expect(await again()).toMatchObject({ replayed: false });
   });
 
+  it('run again after a failure that took back all they wrote, and after no other', async () => {
+    const { database } = server.services;
+    for (const isKept of [true, false]) {
+      for (const answer of [undefined, { status: 200 }]) {
+        const attempt = { caller: 'user', key: newKey(), request: 'import', secret: false, requestId: 'request' };
+        const failed = once(server.services, attempt, async keep => {
+          await database.write(async tx => {
+            await keep(tx, answer);
+            if (!isKept) throw new Error('broken');
+          });
+          throw new Error('broken');
+        });
+        await expect(failed).rejects.toThrow('broken');
+        const again = once(server.services, attempt, async () => ({ status: 201 }));
+        if (!isKept) expect(await again).toEqual({ answer: { status: 201 }, replayed: false });
+        else if (answer) expect(await again).toMatchObject({ answer, replayed: true });
+        else await expect(again).rejects.toMatchObject({ sentence: { reason: 'idempotency-spent' } });
+      }
+    }
+  });
+
   it('never get a secret a second time, and leave none in the database', async () => {
     const call = { body: { label: 'CI' }, headers: { 'idempotency-key': newKey() } };
     const first = await admin.client.call('createUserToken', call);

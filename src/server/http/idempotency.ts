@@ -86,7 +86,11 @@ export async function once(
   } catch (error) {
     // A refusal is an answer like any other; what failed may be tried again, if nothing of it was committed.
     const refused = error instanceof Refusal ? { status: error.status, body: errorBody(error, requestId) } : undefined;
-    await database.write(tx => (refused || isLate ? keep(tx, refused) : releaseKey(tx, held)));
+    await database.write(async tx => {
+      if (refused) await keep(tx, refused);
+      // What was kept with the work stays, and what is late comes no more.
+      else if (!(await releaseKey(tx, held)) && isLate) await keep(tx, undefined);
+    });
     throw error;
   } finally {
     clearInterval(renewal);
