@@ -1,20 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Member } from '#client/types.gen.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
-import { type Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberPageKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { memberOptions, refreshMembers } from '#dashboard/shell/member-data.ts';
 import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useLeave } from '#dashboard/shell/use-leave.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -32,22 +32,11 @@ export function MemberFrame({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const actions = useMemberActions();
-  // A member who is being removed is not asked for again.
-  const leaving = useRef(false);
-  useLiveEvents(['member', 'team'], () => {
-    if (!leaving.current) void refreshMembers(queries);
-  });
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
   const goToTeams = () => navigate({ to: '/o/$org/settings/members/$user/teams', params: { ...params, user: userId } });
-  const leave: Leave = async remove => {
-    leaving.current = true;
-    await remove().catch(error => {
-      leaving.current = false;
-      throw error;
-    });
-    await navigate({ to: '/o/$org/settings/members', params });
-  };
+  const goAway = () => navigate({ to: '/o/$org/settings/members', params });
+  const leave = useLeave(['member', 'team'], () => refreshMembers(queries), goAway);
   const onTeam = () => void goToTeams().then(openTeams);
   useMemberPageKeys({ member, actions, leave, onTeam });
   const menu = memberMenu({

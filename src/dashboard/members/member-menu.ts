@@ -1,10 +1,11 @@
 import { Ban, CircleCheck, Copy, KeyRound, LogOut, UserMinus, UserRound, UserRoundPen, UsersRound } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
-import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import type { Leave } from '#dashboard/shell/use-leave.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';

@@ -13,11 +13,9 @@ import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import type { Leave } from '#dashboard/shell/use-leave.ts';
 import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-
-/** Removes a member, and leaves what shows them. One's own removal always leaves the organization. */
-export type Leave = (remove: () => Promise<unknown>) => Promise<void>;
 
 /** What an admin can do with a member: at once and with Undo, or after a question where it is heavy. */
 export function useMemberActions() {

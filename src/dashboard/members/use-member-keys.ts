@@ -2,12 +2,13 @@ import type { Member } from '#client/types.gen.ts';
 import type { Blocked } from '#dashboard/members/blockers.ts';
 import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import type { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
-import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import type { Leave } from '#dashboard/shell/use-leave.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 
 type Options = {

@@ -1,16 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
 import { getTeamInOrganizationById, updateTeamInOrganizationById } from '#client/sdk.gen.ts';
 import type { Team } from '#client/types.gen.ts';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedText } from '#dashboard/forms/use-compared-text.tsx';
 import { t } from '#dashboard/messages/teams.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
-import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { useLeave } from '#dashboard/shell/use-leave.ts';
 import { refreshTeams, type TeamPlace, teamOptions } from '#dashboard/teams/team-data.ts';
 import { LeaveTeam } from '#dashboard/teams/use-delete-team.tsx';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
@@ -46,19 +45,9 @@ function useRename(place: TeamPlace, onBack: (title: string) => void) {
 export function TeamFrame({ place }: { place: TeamPlace }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // A team that is being deleted is not asked for again.
-  const leaving = useRef(false);
-  useLiveEvents(['team', 'member'], () => {
-    if (!leaving.current) void refreshTeams(queries);
-  });
-  const leave = async (remove: () => Promise<unknown>) => {
-    leaving.current = true;
-    await remove().catch(error => {
-      leaving.current = false;
-      throw error;
-    });
-    await navigate({ to: '/o/$org/settings/teams', params: { org: place.organizationId }, ignoreBlocker: true });
-  };
+  const goAway = () =>
+    navigate({ to: '/o/$org/settings/teams', params: { org: place.organizationId }, ignoreBlocker: true });
+  const leave = useLeave(['team', 'member'], () => refreshTeams(queries), goAway);
   return (
     <LeaveTeam value={leave}>
       <TeamPage place={place} />
