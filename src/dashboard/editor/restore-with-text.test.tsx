@@ -21,7 +21,7 @@ let found: Record<string, Page> = {};
 const sent: unknown[] = [];
 
 answerRequests(async request => {
-  const path = new URL(request.url).pathname.replace('/v1/spaces/s1/', '');
+  const path = new URL(request.url).pathname.replace('/v1/spaces/restored/', '');
   if (request.method === 'GET') {
     if (found[path]) return Response.json(found[path]);
     // What the interceptor of the client makes of a 404.
@@ -39,7 +39,8 @@ answerRequests(async request => {
 /** Restores the page of a request, of which something is unsent. */
 async function restored(pageId: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const key = { spaceId: 's1', request: '1', pageId };
+  // Of no other test: sessions live on.
+  const key = { spaceId: 'restored', request: '1', pageId };
   queries.setQueryData(editedPageOptions(key).queryKey, page);
   const session = await openSession(queries, key, page);
   session.edit('One. Two.');
