@@ -266,6 +266,41 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
   }
 });
 
+test('an admin says what people become who come in through a provider for the first time', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const idp = await startIdentityProvider({ now: () => new Date() });
+  try {
+    const { id, provider } = await connect(server, idp);
+    const owner = await signIn();
+    await owner.put(`/v1/orgs/${id}/teams`, { title: 'Newcomers', members: [] });
+    await page.goto(`/o/${id}/settings/sso/${provider.id}`);
+    await page.getByRole('link', { name: 'Provisioning' }).click();
+    await expect(page.getByText('Nobody has signed in through it')).toBeVisible();
+    await axe(page);
+    await page.getByRole('radio', { name: /^Commenter/ }).check();
+    await page.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: 'Newcomers' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Provider saved')).toBeVisible();
+
+    idp.subject = { nameId: 'nora@new.example', attributes: { displayName: 'Nora New' } };
+    const newcomer = await openPage();
+    await newcomer.goto(provider.service.startURL);
+    await expect(newcomer).toHaveURL(`${server.url}/o/${id}`);
+    await expect(page.getByText('1 person has signed in through it')).toBeVisible();
+    await page.getByRole('link', { name: 'Show those linked' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Nora New' });
+    await expect(row.getByRole('combobox', { name: 'Role of Nora New' })).toHaveText('Commenter');
+    await expect(row.getByRole('link', { name: /^1 team of Nora New/ })).toBeVisible();
+  } finally {
+    await idp.stop();
+  }
+});
+
 test('an e-mail domain leads from the sign-in page to the provider', async ({
   page,
   server,

@@ -91,6 +91,7 @@ import { Route as OOrgSettingsMembersUserActivityRouteImport } from './routes/o/
 import { Route as OOrgSettingsMembersUserSessionsRouteImport } from './routes/o/$org/settings/members/$user/sessions';
 import { Route as OOrgSettingsMembersUserTeamsRouteImport } from './routes/o/$org/settings/members/$user/teams';
 import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$org/settings/sso/$provider/index';
+import { Route as OOrgSettingsSsoProviderProvisioningRouteImport } from './routes/o/$org/settings/sso/$provider/provisioning';
 import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
 import { Route as OOrgSettingsSsoProviderTestRouteImport } from './routes/o/$org/settings/sso/$provider/test';
 import { Route as OOrgSettingsSsoProviderSetupRouteImport } from './routes/o/$org/settings/sso/$provider_.setup';
@@ -534,6 +535,12 @@ const OOrgSettingsSsoProviderIndexRoute =
     path: '/',
     getParentRoute: () => OOrgSettingsSsoProviderRouteRoute,
   } as any);
+const OOrgSettingsSsoProviderProvisioningRoute =
+  OOrgSettingsSsoProviderProvisioningRouteImport.update({
+    id: '/provisioning',
+    path: '/provisioning',
+    getParentRoute: () => OOrgSettingsSsoProviderRouteRoute,
+  } as any);
 const OOrgSettingsSsoProviderSignInsRoute =
   OOrgSettingsSsoProviderSignInsRouteImport.update({
     id: '/sign-ins',
@@ -724,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
   '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
   '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
+  '/o/$org/settings/sso/$provider/provisioning': typeof OOrgSettingsSsoProviderProvisioningRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -816,6 +824,7 @@ export interface FileRoutesByTo {
   '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
   '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
   '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
+  '/o/$org/settings/sso/$provider/provisioning': typeof OOrgSettingsSsoProviderProvisioningRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -918,6 +927,7 @@ export interface FileRoutesById {
   '/o/$org/settings/members/$user/activity': typeof OOrgSettingsMembersUserActivityRoute;
   '/o/$org/settings/members/$user/sessions': typeof OOrgSettingsMembersUserSessionsRoute;
   '/o/$org/settings/members/$user/teams': typeof OOrgSettingsMembersUserTeamsRoute;
+  '/o/$org/settings/sso/$provider/provisioning': typeof OOrgSettingsSsoProviderProvisioningRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -1022,6 +1032,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/members/$user/activity'
     | '/o/$org/settings/members/$user/sessions'
     | '/o/$org/settings/members/$user/teams'
+    | '/o/$org/settings/sso/$provider/provisioning'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
@@ -1114,6 +1125,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/members/$user/activity'
     | '/o/$org/settings/members/$user/sessions'
     | '/o/$org/settings/members/$user/teams'
+    | '/o/$org/settings/sso/$provider/provisioning'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
@@ -1215,6 +1227,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/members/$user/activity'
     | '/o/$org/settings/members/$user/sessions'
     | '/o/$org/settings/members/$user/teams'
+    | '/o/$org/settings/sso/$provider/provisioning'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider_/setup'
@@ -1833,6 +1846,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSettingsSsoProviderIndexRouteImport;
       parentRoute: typeof OOrgSettingsSsoProviderRouteRoute;
     };
+    '/o/$org/settings/sso/$provider/provisioning': {
+      id: '/o/$org/settings/sso/$provider/provisioning';
+      path: '/provisioning';
+      fullPath: '/o/$org/settings/sso/$provider/provisioning';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderProvisioningRouteImport;
+      parentRoute: typeof OOrgSettingsSsoProviderRouteRoute;
+    };
     '/o/$org/settings/sso/$provider/sign-ins': {
       id: '/o/$org/settings/sso/$provider/sign-ins';
       path: '/sign-ins';
@@ -2012,6 +2032,7 @@ const OOrgSettingsMembersUserRouteRouteWithChildren =
   );
 
 interface OOrgSettingsSsoProviderRouteRouteChildren {
+  OOrgSettingsSsoProviderProvisioningRoute: typeof OOrgSettingsSsoProviderProvisioningRoute;
   OOrgSettingsSsoProviderSignInsRoute: typeof OOrgSettingsSsoProviderSignInsRoute;
   OOrgSettingsSsoProviderTestRoute: typeof OOrgSettingsSsoProviderTestRoute;
   OOrgSettingsSsoProviderIndexRoute: typeof OOrgSettingsSsoProviderIndexRoute;
@@ -2019,6 +2040,8 @@ interface OOrgSettingsSsoProviderRouteRouteChildren {
 
 const OOrgSettingsSsoProviderRouteRouteChildren: OOrgSettingsSsoProviderRouteRouteChildren =
   {
+    OOrgSettingsSsoProviderProvisioningRoute:
+      OOrgSettingsSsoProviderProvisioningRoute,
     OOrgSettingsSsoProviderSignInsRoute: OOrgSettingsSsoProviderSignInsRoute,
     OOrgSettingsSsoProviderTestRoute: OOrgSettingsSsoProviderTestRoute,
     OOrgSettingsSsoProviderIndexRoute: OOrgSettingsSsoProviderIndexRoute,

@@ -203,8 +203,31 @@ export const t = catalogue('sso', {
   copyRaw: 'Copy XML',
 
   connection: 'Connection',
+  provisioning: 'Provisioning',
   test: 'Test',
   signIns: 'Sign-ins',
+  people: 'People',
+  peopleSigned: '{count, plural, =0 {Nobody has} one {# person has} other {# people have}} signed in through it',
+  peopleLinked:
+    '{count, plural, =0 {No active member is} one {# active member is} other {# active members are}} linked to single sign-on',
+  peopleOthers:
+    '{count, plural, =0 {None is} one {# active member is} other {# active members are}} not, and keep their password',
+  showSignIns: 'Show sign-ins',
+  showLinked: 'Show those linked',
+  showOthers: 'Show the others',
+  accounts: 'Accounts',
+  accountsLead: 'What the identity provider decides, and what stays with you.',
+  'accounts.first': 'First sign-in',
+  'accounts.first.how':
+    'Makes the account, under the name that was sent, and the membership. Whoever was invited gets the role and the teams of the invite.',
+  'accounts.existing': 'Existing accounts',
+  'accounts.existing.how':
+    'Are linked where an admin linked the member, or they opened the mail of an invite, or have an address of a verified domain. Others ask, and an admin links them.',
+  'accounts.later': 'Later sign-ins',
+  'accounts.later.how': 'Change nothing: name, role and teams are kept in Bindery. Groups are not read.',
+  'accounts.leaving': 'Leaving',
+  'accounts.leaving.how':
+    'Take people away at the identity provider first, then disable or remove them here. Until then they stay members, and their API tokens go on.',
   service: 'Values for the identity provider',
   signInsLead: 'Who came in through it in the last 30 days, and who was refused.',
   more: 'Show more',

@@ -1,38 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { updateOrganizationSamlProviderMutation } from '#client/@tanstack/react-query.gen.ts';
-import { getOrganizationSamlProviderById } from '#client/sdk.gen.ts';
+import type { UseFormReturn } from 'react-hook-form';
 import type { SamlProvider } from '#client/types.gen.ts';
-import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
-import { RadioField } from '#dashboard/forms/radio-field.tsx';
-import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
-import { useLastChange } from '#dashboard/shell/last-change.ts';
-import { useOrganization } from '#dashboard/shell/organization.ts';
-import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
-import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { ConnectionPreview } from '#dashboard/sso/connection-preview.tsx';
-import {
-  bodyOf,
-  type ConnectionValues,
-  connectionNames,
-  connectionOf,
-  none,
-  valuesOf,
-} from '#dashboard/sso/connection-values.ts';
+import { type ConnectionValues, connectionNames, connectionOf, valuesOf } from '#dashboard/sso/connection-values.ts';
 import { MetadataReader } from '#dashboard/sso/metadata-reader.tsx';
-import { refreshProviders } from '#dashboard/sso/sso-data.ts';
 import { StepForm } from '#dashboard/sso/step-form.tsx';
 import { useInspection } from '#dashboard/sso/use-inspection.ts';
 import { useSavePending } from '#dashboard/sso/use-pending.ts';
+import { useProviderForm } from '#dashboard/sso/use-provider-form.ts';
+import { WhoJoins } from '#dashboard/sso/who-joins.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
-import { Section } from '#dashboard/ui/page-header.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const signings = ['any', 'response', 'assertion', 'both'] as const;
 
@@ -43,22 +25,10 @@ type ConnectionFormProps = {
   secondary?: ReactNode;
 };
 
-/** Everything that can be set of a provider: as a step of the wizard, or as a page of its own. */
+/** How a provider is reached: a page of its own, or a step of the wizard, which asks for who joins as well. */
 export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormProps) {
-  const { id: organizationId } = useOrganization();
-  const path = { organizationId, samlProviderId: provider.id };
-  const queries = useQueryClient();
-  const lastChange = useLastChange('saml_provider.update', provider.id);
-  const form = useForm<ConnectionValues>({ defaultValues: valuesOf(provider) });
-  const save = useMutation({
-    ...updateOrganizationSamlProviderMutation(),
-    onSuccess: async saved => {
-      form.reset(valuesOf(saved));
-      await refreshProviders(queries);
-      if (onSaved) onSaved();
-      else toast.success(t('savedProvider'));
-    },
-  });
+  const { compared, ...save } = useProviderForm(provider, onSaved);
+  const { form } = save;
   const pending = useSavePending(provider, saved => {
     // What was saved as pending is not changed here any more; the rest is.
     for (const name of connectionNames) form.resetField(name, { defaultValue: valuesOf(saved)[name] });
@@ -66,19 +36,16 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
   const { dirtyFields } = form.formState;
   const isConnection = connectionNames.some(name => dirtyFields[name]);
   const shared = {
-    form,
-    submitError: save.error ?? pending.error,
-    loading: save.isPending || pending.isPending,
-    onSubmit: (values: ConnectionValues, condition: Condition) =>
-      save.mutate({ path, body: bodyOf(values), ...condition }),
+    ...save,
+    submitError: save.submitError ?? pending.error,
+    loading: save.loading || pending.isPending,
   };
   const fields = <ConnectionFields form={form} />;
   if (!onSaved)
     return (
       <PageForm
         {...shared}
-        latest={async () => savedNow(await getOrganizationSamlProviderById({ path }), valuesOf)}
-        lastChange={lastChange}
+        {...compared}
         alternative={
           provider.status === 'active' &&
           isConnection && (
@@ -100,6 +67,7 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
     <StepForm {...shared} submitLabel={t('saveContinue')} secondary={secondary}>
       <p className="text-sm text-fg-2">{t('connectionLead')}</p>
       {fields}
+      <WhoJoins form={form} />
     </StepForm>
   );
 }
@@ -148,41 +116,6 @@ function ConnectionFields({ form }: { form: UseFormReturn<ConnectionValues> }) {
         }))}
       />
       <TextField control={control} name="label" label={t('label')} help={t('labelHelp')} maxLength={30} />
-      <WhoJoins form={form} />
     </>
-  );
-}
-
-function WhoJoins({ form: { control, watch } }: { form: UseFormReturn<ConnectionValues> }) {
-  const { defaultRole } = useOrganization();
-  const team = watch('defaultTeam');
-  const { options, loading, onSearch } = useTeamOptions({
-    chosen: team === none ? [] : [team],
-    none: { value: none, label: t('noTeam') },
-  });
-  return (
-    <Section title={t('whoJoins')} description={t('whoJoinsLead')}>
-      <div className="space-y-4">
-        <RadioField
-          control={control}
-          name="joinsAs"
-          label={t('defaultRole')}
-          options={[
-            {
-              value: none,
-              label: t('organizationRole', { role: roleName(defaultRole) }),
-              description: t('organizationRoleHelp'),
-            },
-            ...roleOptions().map(({ value, label, description }) => ({ value, label, description })),
-          ]}
-        />
-        <ComboboxField
-          control={control}
-          name="defaultTeam"
-          label={t('defaultTeam')}
-          {...{ options, loading, onSearch }}
-        />
-      </div>
-    </Section>
   );
 }

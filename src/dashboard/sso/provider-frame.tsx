@@ -26,7 +26,7 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  useLiveEvents(['saml-provider'], () => void refreshProviders(queries));
+  useLiveEvents(['saml-provider', 'member'], () => void refreshProviders(queries));
   const org = { org: place.organizationId };
   const entries = useProviderMenu(() => navigate({ to: '/o/$org/settings/sso', params: org, ignoreBlocker: true }));
   const params = { ...org, provider: provider.id };
@@ -56,6 +56,11 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
               activeOptions={{ exact: true, includeSearch: false }}
             >
               {t('connection')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/settings/sso/$provider/provisioning" params={params}>
+              {t('provisioning')}
             </Link>
           </Tab>
           <Tab>

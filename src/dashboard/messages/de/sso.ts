@@ -196,8 +196,31 @@ export const sso = {
     'Die Antwort, wie sie kam. Signaturen und Zertifikate sind herausgeschnitten, sodass sich niemand damit anmelden kann.',
   copyRaw: 'XML kopieren',
   connection: 'Verbindung',
+  provisioning: 'Bereitstellung',
   test: 'Test',
   signIns: 'Anmeldungen',
+  people: 'Personen',
+  peopleSigned: '{count, plural, =0 {Niemand hat} one {# Person hat} other {# Personen haben}} sich darüber angemeldet',
+  peopleLinked:
+    '{count, plural, =0 {Kein aktives Mitglied ist} one {# aktives Mitglied ist} other {# aktive Mitglieder sind}} mit Single Sign-on verknüpft',
+  peopleOthers:
+    '{count, plural, =0 {Keines ist} one {# aktives Mitglied ist} other {# aktive Mitglieder sind}} nicht verknüpft',
+  showSignIns: 'Anmeldungen zeigen',
+  showLinked: 'Verknüpfte zeigen',
+  showOthers: 'Die anderen zeigen',
+  accounts: 'Konten',
+  accountsLead: 'Was der Identitätsanbieter entscheidet, und was bei Ihnen bleibt.',
+  'accounts.first': 'Erste Anmeldung',
+  'accounts.first.how':
+    'Legt das Konto unter dem Namen an, der gesendet wurde, und die Mitgliedschaft. Wer eingeladen wurde, bekommt Rolle und Teams der Einladung.',
+  'accounts.existing': 'Vorhandene Konten',
+  'accounts.existing.how':
+    'Werden verknüpft, wenn ein Admin das Mitglied verknüpft hat, die Person die E-Mail einer Einladung geöffnet hat oder ihre Adresse zu einer bestätigten Domain gehört. Andere fragen an, und ein Admin verknüpft sie.',
+  'accounts.later': 'Spätere Anmeldungen',
+  'accounts.later.how': 'Ändern nichts: Name, Rolle und Teams stehen in Bindery. Gruppen werden nicht gelesen.',
+  'accounts.leaving': 'Weggang',
+  'accounts.leaving.how':
+    'Nehmen Sie Personen zuerst beim Identitätsanbieter heraus, dann deaktivieren oder entfernen Sie sie hier. Bis dahin bleiben sie Mitglieder, und ihre API-Tokens gelten weiter.',
   service: 'Werte für den Identitätsanbieter',
   signInsLead: 'Wer in den letzten 30 Tagen darüber kam, und wer abgewiesen wurde.',
   more: 'Mehr anzeigen',
