@@ -17,6 +17,17 @@ export const press = (keys: string) => (page: Page) =>
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
+/** Clicks one button or menu item after the other, and waits for the dialog that the last one opens. */
+export const openDialog =
+  (...names: (string | RegExp)[]) =>
+  async (at: Page) => {
+    for (const name of names) {
+      const button = at.getByRole('main').getByRole('button', { name }).or(at.getByRole('menuitem', { name }));
+      await button.or(at.getByRole('dialog').getByRole('button', { name })).first().click();
+    }
+    await at.getByRole('dialog').or(at.getByRole('alertdialog')).first().waitFor();
+  };
+
 /** What a visitor without an account sees. */
 export const publicScreens = (example: Example): Screen[] => [
   { name: 'sign-in', address: '/login' },
@@ -76,9 +87,11 @@ export function contentScreens({ organization, space, page, request }: Example):
 }
 
 /** Where a member cares for sites, the organization and the own account. */
-export function otherScreens({ organization, site }: Example): Screen[] {
+export function otherScreens(example: Example): Screen[] {
+  const { organization, site, specification, member, team, provider } = example;
   const org = `/o/${organization}`;
   const inSite = `${org}/sites/${site}`;
+  const spec = `${org}/openapi/${specification}`;
   return [
     { name: 'sites', address: `${org}/sites` },
     { name: 'site-overview', address: `${inSite}/overview` },
@@ -95,11 +108,17 @@ export function otherScreens({ organization, site }: Example): Screen[] {
     { name: 'translations', address: `${org}/translations` },
     { name: 'glossary', address: `${org}/translations/glossary` },
     { name: 'specifications', address: `${org}/openapi` },
+    { name: 'specification', address: spec },
+    { name: 'specification-compare', address: `${spec}/versions`, open: openDialog('Compare with the version before') },
     { name: 'members', address: `${org}/settings/members` },
+    { name: 'member', address: `${org}/settings/members/${member}` },
     { name: 'teams', address: `${org}/settings/teams` },
+    { name: 'team', address: `${org}/settings/teams/${team}` },
     { name: 'invites', address: `${org}/settings/invites` },
     { name: 'sso', address: `${org}/settings/sso` },
     { name: 'sso-new', address: `${org}/settings/sso/new` },
+    { name: 'sso-provider', address: `${org}/settings/sso/${provider}` },
+    { name: 'sso-provisioning', address: `${org}/settings/sso/${provider}/provisioning` },
     { name: 'organization', address: `${org}/settings` },
     { name: 'merge-rules', address: `${org}/settings/merge-rules` },
     { name: 'webhooks', address: `${org}/settings/webhooks` },

@@ -79,7 +79,7 @@ try {
   const storageState = options.reader && plenty ? plenty.reader : await member.storageState();
   const wanted = (/** @type {Screen} */ { name }) => words.length === 0 || words.some(word => name.includes(word));
   const screens = [
-    ...memberScreens(example),
+    ...memberScreens(plenty ?? example),
     ...(plenty ? plentyScreens(plenty, api(member.request, server.url)) : []),
   ].filter(wanted);
   for (const { name, ...look } of looks) {
