@@ -3,8 +3,8 @@ import { makeSpace } from './helpers.ts';
 
 test.use({ settings: { FETCH_ALLOW: '127.0.0.1' } });
 
-const specification = (paths: object) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths });
+const specification = (paths: object, version = '1') =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version }, paths });
 const berths = { get: { summary: 'List berths', responses: {} } };
 
 test('a specification comes in as a file, and says why another source failed', { tag: '@core' }, async ({
@@ -95,19 +95,19 @@ test('a new version of a specification shows what may break, and is made public 
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Harbour', []);
-  const send = (paths: object) =>
+  const send = (paths: object, version: string) =>
     page.request.put(`${server.url}/v1/orgs/${organization}/openapi/harbour`, {
-      data: { source: { text: specification(paths) } },
+      data: { source: { text: specification(paths, version) } },
       headers: { origin: server.url },
       failOnStatusCode: true,
     });
   const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
-  await send({ '/berths': { get: { ...berths.get, parameters: [limit] }, post: { responses: {} } } });
+  await send({ '/berths': { get: { ...berths.get, parameters: [limit] }, post: { responses: {} } } }, '1.0.0');
   await page.goto(`/o/${organization}/openapi/harbour/versions`);
   const main = page.getByRole('main');
   await expect(main.getByText('Latest')).toBeVisible();
   const required = { ...limit, required: true, schema: { type: 'string' } };
-  await send({ '/berths': { get: { ...berths.get, parameters: [required] } }, '/berths/{id}': berths });
+  await send({ '/berths': { get: { ...berths.get, parameters: [required] } }, '/berths/{id}': berths }, '2.0.0');
   const compare = main.getByRole('button', { name: 'Compare with the version before' });
   await expect(async () => {
     await page.reload();
@@ -115,6 +115,8 @@ test('a new version of a specification shows what may break, and is made public 
   }).toPass();
   await compare.click();
   const sheet = page.getByRole('dialog', { name: 'Compare versions' });
+  await expect(sheet.getByRole('combobox', { name: 'Compared with' })).toContainText('1.0.0 ·');
+  await expect(sheet.getByRole('combobox', { name: 'Version' })).toContainText('2.0.0 ·');
   const breaking = sheet.getByRole('region', { name: 'May break callers' });
   await expect(breaking.getByRole('listitem').filter({ hasText: 'POST /berths' })).toContainText('Removed');
   await expect(breaking).toContainText('Required now');

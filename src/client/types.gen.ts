@@ -4628,6 +4628,10 @@ export type OpenApiSpecVersion = {
      */
     hash: string;
     /**
+     * As its document numbers itself; missing for those that were read long ago.
+     */
+    documentVersion?: string;
+    /**
      * Against the version before; missing for the first one, and for those that were read long ago.
      */
     operations?: {

@@ -10,6 +10,10 @@ export const OpenAPISpecVersion = named(
     id: Id,
     createdAt: Timestamp,
     hash: z.string().describe('SHA-256 of the first file as it was read.'),
+    documentVersion: z
+      .string()
+      .optional()
+      .describe('As its document numbers itself; missing for those that were read long ago.'),
     operations: z
       .object({ added: z.int().min(0), removed: z.int().min(0) })
       .optional()

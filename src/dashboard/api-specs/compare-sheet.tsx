@@ -10,8 +10,8 @@ import {
   placeOf,
 } from '#dashboard/api-specs/change-words.ts';
 import { changesOptions, type SpecPlace } from '#dashboard/api-specs/spec-data.ts';
+import { versionName } from '#dashboard/api-specs/version-name.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
-import { locale } from '#dashboard/messages/catalogue.tsx';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { breakable } from '#dashboard/ui/breakable.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -59,17 +59,15 @@ export function CompareSheet({ place, versions, compared, onCompare }: CompareSh
   );
 }
 
-const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
 type SidesProps = Pick<CompareSheetProps, 'versions' | 'onCompare'> & { compared: Compared };
 
 /** Which two versions are compared. */
 function Sides({ versions, compared: { compare, against }, onCompare }: SidesProps) {
   const before = versions[versions.findIndex(({ id }) => id === compare) + 1]?.id;
-  const options = versions.map(({ id, createdAt, hash }) => ({
-    value: id,
-    label: time.format(new Date(createdAt)),
-    description: hash.slice(0, 8),
+  const options = versions.map(version => ({
+    value: version.id,
+    label: versionName(version),
+    description: version.hash.slice(0, 8),
   }));
   const except = (side: string | undefined) => options.filter(({ value }) => value !== side);
   const shown = against ?? before;

@@ -2,6 +2,7 @@ import { Braces, GitCompareArrows } from 'lucide-react';
 import type { OpenApiSpecVersion } from '#client/types.gen.ts';
 import { type Compared, CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
 import { type SpecPlace, versionsOptions } from '#dashboard/api-specs/spec-data.ts';
+import { versionName } from '#dashboard/api-specs/version-name.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -25,13 +26,23 @@ export function VersionsPage({ place, compare, against, onCompare }: VersionsPag
   const columns: Column<OpenApiSpecVersion>[] = [
     {
       id: 'version',
-      header: t('read'),
+      header: t('compareVersion'),
       cell: version => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
-          <ExactTime value={version.createdAt} />
+          {version.documentVersion && <span className="font-medium wrap-anywhere">{version.documentVersion}</span>}
           {version.id === rows[0]?.id && <Chip tone="success">{t('latest')}</Chip>}
+          <span className="text-fg-2 sm:hidden">
+            <ExactTime value={version.createdAt} />
+          </span>
         </span>
       ),
+    },
+    {
+      id: 'read',
+      header: t('read'),
+      width: '200px',
+      from: 'sm',
+      cell: ({ createdAt }) => <ExactTime value={createdAt} />,
     },
     {
       id: 'operations',
@@ -100,7 +111,7 @@ export function VersionsPage({ place, compare, against, onCompare }: VersionsPag
         pages={pages}
         columns={columns}
         rowId={version => version.id}
-        rowLabel={version => version.createdAt}
+        rowLabel={versionName}
         empty={
           <EmptyState icon={Braces} title={t('noVersion')}>
             {t('noVersionBody')}

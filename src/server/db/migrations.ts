@@ -160,6 +160,7 @@ import * as hostnameWorks from './migrations/0226-hostname-works.ts';
 import * as placesOnPublishedSites from './migrations/0227-places-on-published-sites.ts';
 import * as proxyWorks from './migrations/0229-proxy-works.ts';
 import * as choicesOfPictures from './migrations/0230-choices-of-pictures.ts';
+import * as versionsOfSpecifications from './migrations/0233-versions-of-specifications.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -322,6 +323,7 @@ export const migrations = {
   '0227-places-on-published-sites': placesOnPublishedSites,
   '0229-proxy-works': proxyWorks,
   '0230-choices-of-pictures': choicesOfPictures,
+  '0233-versions-of-specifications': versionsOfSpecifications,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -215,6 +215,13 @@ describe.each(engines)('API specifications on %s', engine => {
     expect([count, items[0].id]).toEqual([2, spec.lastVersion]);
   });
 
+  it('tells how the document of each version numbers itself', async () => {
+    await add({ text: minimal() });
+    await add({ text: minimal('Pets', { info: { title: 'Pets', version: '2.1.0' } }) });
+    const { items } = await admin.client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
+    expect(items.map((version: { documentVersion?: string }) => version.documentVersion)).toEqual(['2.1.0', '1']);
+  });
+
   it('adds no version for a document that was read before its content was kept', async () => {
     await add({ text: minimal() });
     await server.services.database.write(tx =>

@@ -73,7 +73,7 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
 
 type Version = Omit<
   OpenAPIVersionRow,
-  'organization_id' | 'spec_id' | 'id' | 'created_at' | 'operations_added' | 'operations_removed'
+  'organization_id' | 'spec_id' | 'id' | 'created_at' | 'operations_added' | 'operations_removed' | 'document_version'
 >;
 type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
 type Good = { version: Version; about: About; operations: Set<string> };
@@ -197,7 +197,8 @@ async function record(
   const row = { organization_id, spec_id: id, id: newId(), created_at: now, ...version };
   const operations_added = before ? countMissing(operations, before) : null;
   const operations_removed = before ? countMissing(before, operations) : null;
-  await rows.insertVersion(tx, { ...row, operations_added, operations_removed });
+  const { document_version } = outcome.about;
+  await rows.insertVersion(tx, { ...row, operations_added, operations_removed, document_version });
   await rows.updateSpec(tx, spec, { ...good, last_version_id: row.id, updated_at: now });
   await rows.countChange(tx, organization_id);
   await queueReferencesTo(jobs, tx, organization_id, spec.slug);

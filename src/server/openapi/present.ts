@@ -82,6 +82,7 @@ export function presentVersion(
     id: row.id,
     createdAt: row.created_at,
     hash: row.raw_sha256,
+    ...(row.document_version === null ? {} : { documentVersion: row.document_version }),
     ...(added === null || removed === null ? {} : { operations: { added, removed } }),
     url: rawUrl(services, spec.slug, row),
     urls: { location: `${locationOf(services, spec)}/versions/${row.id}` },

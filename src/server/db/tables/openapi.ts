@@ -46,6 +46,8 @@ export interface OpenAPIVersionRow {
   /** Against the version before; null for the first one, and for those that were read before it was counted. */
   operations_added: number | null;
   operations_removed: number | null;
+  /** As its document numbers itself; null for those that were read before it was kept. */
+  document_version: string | null;
 }
 
 /** How often what pages show of an organization's specifications changed; no row before the first time. */
