@@ -3,8 +3,12 @@ import { createServer, type Server } from 'node:net';
 
 const servers: Server[] = [];
 
-/** A mail server that takes one mail after the other and answers `RCPT TO` as it is told. */
-export async function startSmtp(recipientAnswer: () => string = () => '250 fine') {
+/**
+ * A mail server that takes one mail after the other and answers `RCPT TO` as it is told.
+ *
+ * @param at the port, where it has to be known before
+ */
+export async function startSmtp(recipientAnswer: () => string = () => '250 fine', at = 0) {
   const received: string[] = [];
   const server = createServer(socket => {
     let data: string | undefined;
@@ -30,7 +34,7 @@ export async function startSmtp(recipientAnswer: () => string = () => '250 fine'
     socket.on('error', () => {});
   });
   servers.push(server);
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return { received, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
