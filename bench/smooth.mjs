@@ -273,7 +273,7 @@ async function routes(page, made) {
       'a[href$="/changes"][href*="/cr/"]',
       { css: '[data-row]', text: '' },
     ],
-    ['members to a member', memberList, 'tbody tr[data-index="3"] a', { css: 'h2', text: 'Teams' }],
+    ['members to a member', memberList, 'tbody tr[data-index="3"] a', { css: 'h2', text: 'Access' }],
     [
       'a space to its requests',
       inSpace,
