@@ -54,7 +54,7 @@ export const arabic: Words = {
   found: 'النتائج: {count}',
   searchFailed: 'تعذّر البحث. حاول مرة أخرى بعد قليل.',
   closeSearch: 'إغلاق البحث',
-  correctedTo: 'نتائج البحث عن “{query}”',
+  correctedTo: 'نتائج البحث عن «{query}»',
   recentSearches: 'عمليات البحث الأخيرة',
   clearRecent: 'مسح',
   removeRecent: 'إزالة (مفتاح Delete)',

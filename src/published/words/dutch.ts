@@ -54,7 +54,7 @@ export const dutch: Words = {
   found: 'Resultaten: {count}',
   searchFailed: 'Zoeken is niet gelukt. Probeer het zo nog eens.',
   closeSearch: 'Zoeken sluiten',
-  correctedTo: 'Resultaten voor “{query}”',
+  correctedTo: 'Resultaten voor ‘{query}’',
   recentSearches: 'Recente zoekopdrachten',
   clearRecent: 'Wissen',
   removeRecent: 'Verwijderen (Delete-toets)',

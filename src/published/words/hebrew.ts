@@ -54,7 +54,7 @@ export const hebrew: Words = {
   found: 'תוצאות: {count}',
   searchFailed: 'החיפוש נכשל. נסו שוב בעוד רגע.',
   closeSearch: 'סגירת החיפוש',
-  correctedTo: 'תוצאות עבור “{query}”',
+  correctedTo: 'תוצאות עבור ”{query}“',
   recentSearches: 'חיפושים אחרונים',
   clearRecent: 'ניקוי',
   removeRecent: 'הסרה (מקש Delete)',

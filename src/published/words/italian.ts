@@ -54,7 +54,7 @@ export const italian: Words = {
   found: 'Risultati: {count}',
   searchFailed: 'La ricerca non è riuscita. Riprova tra poco.',
   closeSearch: 'Chiudi la ricerca',
-  correctedTo: 'Risultati per “{query}”',
+  correctedTo: 'Risultati per «{query}»',
   recentSearches: 'Ricerche recenti',
   clearRecent: 'Cancella',
   removeRecent: 'Rimuovi (tasto Canc)',

@@ -54,7 +54,7 @@ export const korean: Words = {
   found: '검색 결과: {count}개',
   searchFailed: '검색하지 못했습니다. 잠시 후 다시 시도하세요.',
   closeSearch: '검색 닫기',
-  correctedTo: '“{query}”에 대한 결과',
+  correctedTo: '‘{query}’에 대한 결과',
   recentSearches: '최근 검색',
   clearRecent: '지우기',
   removeRecent: '삭제 (Delete 키)',

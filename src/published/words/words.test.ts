@@ -16,6 +16,15 @@ describe('words of published sites', () => {
     }
   });
 
+  test('what was looked for stands in the same quotation marks wherever a language names it', () => {
+    const marks = (text: string) => /(\S\s?)\{query\}(\s?[^\s\p{L}])/u.exec(text)?.slice(1);
+    for (const language of languages) {
+      const { nothingFound, correctedTo } = wordsOf(language);
+      expect(marks(correctedTo), language).toBeDefined();
+      expect(marks(correctedTo), language).toEqual(marks(nothingFound));
+    }
+  });
+
   test('a language without words of its own is spoken to in English, a region as its language', () => {
     expect(wordsOf('fi')).toBe(english);
     expect(wordsOf('')).toBe(english);
